@@ -1,0 +1,11 @@
+package io.github.strandline.app;
+
+/** Starts the program. */
+public final class Main {
+
+    private Main() {}
+
+    public static void main(String[] arguments) {
+        System.out.println("strandline");
+    }
+}

@@ -1,0 +1,43 @@
+package io.github.strandline.process;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/**
+ * One row of the process table, as read at one instant.
+ *
+ * @param identity pid and start
+ * @param parent pid of the parent now; 0 when there is none
+ * @param group process group id; empty where the system has none
+ * @param session session id; empty where the system has none
+ * @param owner effective owner
+ * @param state what it is doing
+ * @param startedAfterBoot start as time since boot; ages come from this and the monotonic clock, never from wall time
+ * @param name the short name that the kernel keeps, at most 15 bytes on Linux; may hold any character
+ * @param arguments the argument list; a process may rewrite its own (Chromium leaves one string joined with spaces).
+ *     Known and empty for kernel threads and zombies
+ * @param executable path of the program file; a deleted one is given without the kernel's {@code " (deleted)"} mark
+ * @param terminal controlling terminal as the kernel's device number; empty when none
+ * @param memory resident memory
+ * @param cpu processor time used so far, user and system
+ */
+public record ProcessRecord(
+        ProcessIdentity identity,
+        long parent,
+        OptionalLong group,
+        OptionalLong session,
+        Reading<Owner> owner,
+        ProcessState state,
+        Duration startedAfterBoot,
+        String name,
+        Reading<List<String>> arguments,
+        Reading<String> executable,
+        OptionalLong terminal,
+        ResidentMemory memory,
+        Duration cpu) {
+
+    public long pid() {
+        return identity.pid();
+    }
+}
