@@ -1,0 +1,166 @@
+package io.github.strandline.catalogue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * One family of daemons. Places are path templates: {@code ${env.NAME}} is a variable of the daemon's own environment,
+ * {@code ${user.home}} and {@code ${user.temp}} are ours, {@code ${descriptor.2.parent}} is the folder of what its standard error leads
+ * to, {@code ${option.--name}} a value from its arguments; {@code *} in a segment stands for any name. A place whose variable is
+ * not set is no place; one whose variable could not be read counts as not readable.
+ *
+ * @param id stable identifier, such as {@code playwright-cli}
+ * @param title what people call it
+ * @param role what its root process is
+ * @param shapes command lines of its root process; one must match
+ * @param launchers command lines of the tools that start it; a living parent of such a shape is its launcher
+ * @param boundToLauncher whether a living launcher means that it is in use
+ * @param detachedByDesign whether being reparented says nothing at all
+ * @param name session name, unless the shape has its own rule
+ * @param workspace folder that it works for; its loss makes the daemon pointless
+ * @param endpoint its control endpoint; empty: it has none
+ * @param records registry entries by which its tool finds it
+ * @param work job files that tell whether it is working
+ * @param requiredChild a descendant that it cannot work without
+ * @param traces files that it made for itself and keeps, as evidence that it was torn down when they are gone
+ * @param scratch variable of its environment that names its temporary directory
+ * @param grace age below which it counts as starting; never under two minutes
+ * @param edges how processes that are not its descendants belong to its tree
+ * @param cap when true, never judged worse than idle
+ * @param shownOnlyWhenStranded whether it is left out unless stranded (helpers of programs that are not ours to show)
+ * @param end how it must be ended
+ * @param file the catalogue file that it came from, for messages
+ */
+public record DaemonFamily(
+        String id,
+        String title,
+        Role role,
+        List<CommandShape> shapes,
+        List<CommandShape> launchers,
+        boolean boundToLauncher,
+        boolean detachedByDesign,
+        Optional<ValueSource> name,
+        Optional<ValueSource> workspace,
+        Optional<EndpointRule> endpoint,
+        List<RecordRule> records,
+        Optional<WorkRule> work,
+        Optional<CommandShape> requiredChild,
+        List<TraceRule> traces,
+        Optional<String> scratch,
+        Duration grace,
+        List<EdgeRule> edges,
+        boolean cap,
+        boolean shownOnlyWhenStranded,
+        EndRule end,
+        String file) {
+
+    /** The shortest grace that any family may have. */
+    public static final Duration SHORTEST_GRACE = Duration.ofMinutes(2);
+
+    /** What the root process of a family is. */
+    public enum Role {
+        /** A daemon with an endpoint of its own. */
+        DAEMON,
+        /** A browser that some tool started and drives through a debugging pipe or port. */
+        BROWSER,
+        /** A crash handler, useful only while the browser it serves lives. */
+        CRASH_HANDLER
+    }
+
+    /**
+     * Where the control endpoint is found: the value, when there is one, else among the unix sockets that the process itself listens on.
+     *
+     * @param path the path, from arguments or environment
+     * @param listening globs over whole paths of its own listening sockets, of which the first that matches is the endpoint
+     */
+    public record EndpointRule(Optional<ValueSource> path, List<String> listening) {}
+
+    /**
+     * Registry entries.
+     *
+     * @param files places where an entry can stand
+     * @param endpoint JSON pointer to the endpoint that the entry names
+     * @param strip prefix of that endpoint, such as {@code unix:}
+     * @param pid JSON pointer to the pid that the entry names
+     * @param malformedIsUnreadable whether an entry that is not JSON blocks (its tool may be writing it) or is what its tool takes it
+     *     for: no entry
+     */
+    public record RecordRule(
+            List<String> files,
+            Optional<String> endpoint,
+            Optional<String> strip,
+            Optional<String> pid,
+            boolean malformedIsUnreadable) {}
+
+    /**
+     * Job files, kept in one folder per workspace whose name starts with the workspace folder's name.
+     *
+     * @param files places of the files; the folder that holds a claiming entry is looked into as well
+     * @param jobs JSON pointer to the list
+     * @param id pointer in a job to its id
+     * @param status pointer in a job to its status
+     * @param queued statuses of a job that waits
+     * @param running statuses of a job that runs
+     * @param pid pointer in a job to its worker's pid
+     * @param workspace pointer in a job to its workspace
+     * @param worker shapes of a worker; a pid that belongs to anything else is not the worker
+     * @param jobOption option by which a worker names its job; a worker that has it must name this one
+     */
+    public record WorkRule(
+            List<String> files,
+            String jobs,
+            String id,
+            String status,
+            List<String> queued,
+            List<String> running,
+            String pid,
+            Optional<String> workspace,
+            List<CommandShape> worker,
+            Optional<String> jobOption) {}
+
+    /**
+     * Something that the daemon made for itself: the file of a descriptor, or a file that a value names.
+     *
+     * @param descriptor descriptor number whose file may be deleted
+     * @param path value that names the file
+     */
+    public record TraceRule(Optional<Integer> descriptor, Optional<ValueSource> path) {}
+
+    /**
+     * How a process outside the descendants belongs to the tree.
+     *
+     * @param kind by what
+     * @param shape what such a process looks like; empty: any
+     * @param descriptors for {@link Kind#DESCRIPTOR}: numbers of the descriptors that are compared
+     */
+    public record EdgeRule(Kind kind, Optional<CommandShape> shape, List<Integer> descriptors) {
+
+        /** By what a process belongs to a tree. */
+        public enum Kind {
+            /** Its session id is the pid of the tree's root. */
+            SESSION,
+            /** One of its descriptors is the same socket or pipe as that of a member. */
+            DESCRIPTOR
+        }
+    }
+
+    /**
+     * How to end it.
+     *
+     * @param first what the root gets first
+     * @param patience how long members may take to end after a polite signal before the rest is ended by force
+     * @param reason why a polite end must not be tried, for a person; empty when it may
+     * @param closeCommand the owner's own way to close a reachable one, with {@code ${name}}; shown, never run
+     */
+    public record EndRule(First first, Duration patience, Optional<String> reason, Optional<String> closeCommand) {
+
+        /** The first signal. */
+        public enum First {
+            /** SIGTERM to the root alone; its members follow or are ended by force, leaves first, after that time. */
+            TERMINATE_ROOT,
+            /** SIGKILL to the root at once, then to what is left: a polite signal would destroy what belongs to another. */
+            KILL_ROOT
+        }
+    }
+}

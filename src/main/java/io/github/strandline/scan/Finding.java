@@ -1,0 +1,26 @@
+package io.github.strandline.scan;
+
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.evidence.EvidenceSheet;
+import io.github.strandline.process.ProcessTree;
+import io.github.strandline.verdict.Standing;
+import io.github.strandline.verdict.Verdict;
+import java.time.Duration;
+
+/**
+ * One daemon tree with its evidence and verdict.
+ *
+ * @param family what it is
+ * @param name session or workspace name; never empty, the pid when there is none
+ * @param tree its processes
+ * @param age of the root, from the monotonic clock
+ * @param evidence what speaks for and against it
+ * @param verdict where it stands and why
+ */
+public record Finding(
+        DaemonFamily family, String name, ProcessTree tree, Duration age, EvidenceSheet evidence, Verdict verdict) {
+
+    public Standing standing() {
+        return verdict.standing();
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.strandline.scan;
+
+import io.github.strandline.host.HostFacts;
+import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.process.ProcessTable;
+import io.github.strandline.process.Reading;
+import io.github.strandline.verdict.Standing;
+import java.util.List;
+
+/**
+ * What one look at a machine found. Immutable; what could not be read is part of it.
+ *
+ * @param facts where and when
+ * @param table the process table it was made from
+ * @param readable how many processes' arguments could be read
+ * @param memory memory of the machine
+ * @param findings daemon trees, in no particular order
+ * @param unreadable what could not be read and matters
+ */
+public record Scan(
+        HostFacts facts,
+        ProcessTable table,
+        int readable,
+        Reading<MemoryTotals> memory,
+        List<Finding> findings,
+        List<Unreadable> unreadable) {
+
+    /**
+     * Something that could not be read.
+     *
+     * @param what path or process, for a person
+     * @param reason why
+     */
+    public record Unreadable(String what, String reason) {}
+
+    public Scan {
+        findings = List.copyOf(findings);
+        unreadable = List.copyOf(unreadable);
+    }
+
+    public List<Finding> with(Standing standing) {
+        return findings.stream().filter(finding -> finding.standing() == standing).toList();
+    }
+
+    /** Memory that ending all stranded trees would free, shared pages counted once per tree and program. */
+    public long strandedBytes() {
+        return with(Standing.STRANDED).stream().mapToLong(f -> f.tree().estimatedBytes()).sum();
+    }
+}
