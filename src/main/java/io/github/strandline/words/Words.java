@@ -1,0 +1,99 @@
+package io.github.strandline.words;
+
+import io.github.strandline.evidence.Evidence;
+import io.github.strandline.process.Edge;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.verdict.Standing;
+import java.text.NumberFormat;
+import java.time.Duration;
+import java.util.List;
+
+/** Findings, facts and quantities in words: the one place where the window and the command line get their sentences. */
+public final class Words {
+
+    private final Messages messages;
+    private final FactWords facts;
+    private final ReasonWords reasons;
+
+    public Words(Messages messages) {
+        this.messages = messages;
+        this.facts = new FactWords(messages);
+        this.reasons = new ReasonWords(messages, this);
+    }
+
+    public Messages messages() {
+        return messages;
+    }
+
+    /** One word: {@code Stranded}. */
+    public String standing(Standing standing) {
+        return messages.text("standing." + Messages.part(standing));
+    }
+
+    /** Why this tree stands where it stands, in one or two short sentences. */
+    public String reason(Finding finding) {
+        return reasons.of(finding);
+    }
+
+    public Fact fact(Evidence evidence) {
+        return facts.of(evidence);
+    }
+
+    /** What a tree is called: family and session. */
+    public String title(Finding finding) {
+        return VisibleText.of(finding.family().title(), 60) + " · " + VisibleText.of(finding.name(), 80);
+    }
+
+    /** Why a process belongs to its tree, in a word or two; empty for the root. */
+    public String edge(Edge edge) {
+        return messages.text("edge." + Messages.part(edge));
+    }
+
+    /** The process in two or three words: program, and script or kind of child. */
+    public String label(ProcessRecord process) {
+        return VisibleText.of(ProcessLabel.of(process), 80);
+    }
+
+    /** The whole command line, arguments with spaces in quotes; the short name when it could not be read. */
+    public String command(ProcessRecord process) {
+        return VisibleText.of(ProcessLabel.commandLine(process));
+    }
+
+    /** Decimal units, three figures: {@code 10.7 GB}, {@code 812 MB}. */
+    public String bytes(long bytes) {
+        NumberFormat number = NumberFormat.getInstance(messages.locale());
+        if (bytes >= 999_500_000L) {
+            number.setMaximumFractionDigits(1);
+            number.setMinimumFractionDigits(bytes < 99_950_000_000L ? 1 : 0);
+            return messages.text("unit.gb", number.format(bytes / 1e9));
+        }
+        number.setMaximumFractionDigits(0);
+        return bytes >= 999_500
+                ? messages.text("unit.mb", number.format(bytes / 1e6))
+                : messages.text("unit.kb", number.format(bytes / 1e3));
+    }
+
+    /** The two largest units: {@code 4 d 8 h}, {@code 38 min}, {@code 41 s}. */
+    public String age(Duration age) {
+        long days = age.toDays();
+        if (days > 0) {
+            return twoUnits("unit.days_hours", "unit.days", days, age.toHoursPart());
+        }
+        if (age.toHours() > 0) {
+            return twoUnits("unit.hours_minutes", "unit.hours", age.toHours(), age.toMinutesPart());
+        }
+        return age.toMinutes() > 0
+                ? messages.text("unit.minutes", age.toMinutes())
+                : messages.text("unit.seconds", Math.max(0, age.toSeconds()));
+    }
+
+    private String twoUnits(String both, String first, long large, long small) {
+        return small > 0 ? messages.text(both, large, small) : messages.text(first, large);
+    }
+
+    /** All facts of a finding, in the order in which they are shown. */
+    public List<Fact> facts(Finding finding) {
+        return finding.evidence().all().stream().map(this::fact).toList();
+    }
+}
