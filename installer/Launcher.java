@@ -54,8 +54,7 @@ record Launcher(String name, String main, Path output) {
         Path log = output.resolveSibling(name + "-training.log");
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
-        List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS")
-                .forEach(builder.environment()::remove);
+        List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS").forEach(builder.environment()::remove);
         Process process = builder.start();
         if (!process.waitFor(TRAINING_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly().waitFor();
@@ -72,41 +71,39 @@ record Launcher(String name, String main, Path output) {
     }
 
     /** POSIX sh; readlink(1) is in every system's base and in POSIX since 2024. */
-    private static final String POSIX =
-            """
-            #!/bin/sh
-            # Starts NAME in its own runtime image. Any Java on the machine and its settings are left alone;
-            # STRANDLINE_JAVA_OPTIONS may hold further options of the virtual machine, separated by blanks.
-            self=$0
-            case $self in */*) ;; *) self=./$self ;; esac
-            while [ -h "$self" ]; do
-                link=$(readlink "$self") || exit 1
-                case $link in
-                    /*) self=$link ;;
-                    *) self=${self%/*}/$link ;;
-                esac
-            done
-            home=$(CDPATH='' cd -P "${self%/*}/.." && pwd -P) || exit 1
-            unset JDK_JAVA_OPTIONS JAVA_TOOL_OPTIONS _JAVA_OPTIONS
-            cache=
-            [ ! -r "$home/runtime/lib/NAME.aot" ] || cache=-XX:AOTCache=$home/runtime/lib/NAME.aot
-            set -f
-            exec "$home/runtime/bin/java" "@$home/runtime/lib/NAME.args" ${cache:+"$cache"} \\
-                ${STRANDLINE_JAVA_OPTIONS-} -m MAIN "$@"
-            """;
+    private static final String POSIX = """
+        #!/bin/sh
+        # Starts NAME in its own runtime image. Any Java on the machine and its settings are left alone;
+        # STRANDLINE_JAVA_OPTIONS may hold further options of the virtual machine, separated by blanks.
+        self=$0
+        case $self in */*) ;; *) self=./$self ;; esac
+        while [ -h "$self" ]; do
+            link=$(readlink "$self") || exit 1
+            case $link in
+                /*) self=$link ;;
+                *) self=${self%/*}/$link ;;
+            esac
+        done
+        home=$(CDPATH='' cd -P "${self%/*}/.." && pwd -P) || exit 1
+        unset JDK_JAVA_OPTIONS JAVA_TOOL_OPTIONS _JAVA_OPTIONS
+        cache=
+        [ ! -r "$home/runtime/lib/NAME.aot" ] || cache=-XX:AOTCache=$home/runtime/lib/NAME.aot
+        set -f
+        exec "$home/runtime/bin/java" "@$home/runtime/lib/NAME.args" ${cache:+"$cache"} \\
+            ${STRANDLINE_JAVA_OPTIONS-} -m MAIN "$@"
+        """;
 
     /** Not tried on Windows yet. */
-    private static final String WINDOWS =
-            """
-            @echo off
-            setlocal
-            set "home=%~dp0.."
-            set JDK_JAVA_OPTIONS=
-            set JAVA_TOOL_OPTIONS=
-            set _JAVA_OPTIONS=
-            set cache=
-            if exist "%home%\\runtime\\lib\\NAME.aot" set cache="-XX:AOTCache=%home%\\runtime\\lib\\NAME.aot"
-            "%home%\\runtime\\bin\\java" "@%home%\\runtime\\lib\\NAME.args" %cache% %STRANDLINE_JAVA_OPTIONS% -m MAIN %*
-            exit /b %errorlevel%
-            """;
+    private static final String WINDOWS = """
+        @echo off
+        setlocal
+        set "home=%~dp0.."
+        set JDK_JAVA_OPTIONS=
+        set JAVA_TOOL_OPTIONS=
+        set _JAVA_OPTIONS=
+        set cache=
+        if exist "%home%\\runtime\\lib\\NAME.aot" set cache="-XX:AOTCache=%home%\\runtime\\lib\\NAME.aot"
+        "%home%\\runtime\\bin\\java" "@%home%\\runtime\\lib\\NAME.args" %cache% %STRANDLINE_JAVA_OPTIONS% -m MAIN %*
+        exit /b %errorlevel%
+        """;
 }

@@ -55,8 +55,10 @@ record LibraryModule(Path jar) {
             RuntimeImage.run(
                     "jmod",
                     "create",
-                    "--class-path", classes.toString(),
-                    "--libs", libraries.toString(),
+                    "--class-path",
+                    classes.toString(),
+                    "--libs",
+                    libraries.toString(),
                     jmod.toString());
             return jmod;
         }

@@ -74,11 +74,15 @@ final class RuntimeImage {
                 File.pathSeparator, modules.stream().map(Path::toString).toList());
         run(
                 "jlink",
-                "--module-path", path,
-                "--add-modules", settings.get("--main").replaceFirst("/.*", ""),
-                "--output", runtime.toString(),
+                "--module-path",
+                path,
+                "--add-modules",
+                settings.get("--main").replaceFirst("/.*", ""),
+                "--output",
+                runtime.toString(),
                 // Compressed modules start slower and make larger installers, which compress anyway.
-                "--compress", "zip-0",
+                "--compress",
+                "zip-0",
                 "--strip-debug",
                 "--no-header-files",
                 "--no-man-pages");
