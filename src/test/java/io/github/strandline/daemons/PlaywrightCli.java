@@ -53,7 +53,10 @@ final class PlaywrightCli {
         Path copy = room.folder("npm").resolve(version);
         try {
             if (Files.notExists(copy)) {
-                new ProcessBuilder("cp", "-R", home.toString(), copy.toString()).inheritIO().start().waitFor();
+                new ProcessBuilder("sh", "-c", "cp -R \"$0\" \"$1\" && chmod -R a+rX \"$1\"", home.toString(), copy.toString())
+                        .inheritIO()
+                        .start()
+                        .waitFor();
             }
             return copy;
         } catch (IOException e) {

@@ -10,8 +10,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
@@ -23,12 +25,14 @@ import java.util.concurrent.ThreadLocalRandom;
  */
 record ShortDirectory(Path path, OptionalInt owner) implements AutoCloseable {
 
+    private static final Set<PosixFilePermission> OPEN = PosixFilePermissions.fromString("rwxr-xr-x");
+
     static ShortDirectory create(OptionalInt owner) {
         while (true) {
             String name = "sl" + Integer.toString(ThreadLocalRandom.current().nextInt(36 * 36 * 36 * 36 * 36), 36);
             try {
                 Path path = Files.createDirectory(Path.of("/tmp", name));
-                Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rwxr-xr-x"));
+                Files.setPosixFilePermissions(path, OPEN);
                 return new ShortDirectory(path, owner);
             } catch (FileAlreadyExistsException _) {
                 // Another test's: take another name.
@@ -38,10 +42,12 @@ record ShortDirectory(Path path, OptionalInt owner) implements AutoCloseable {
         }
     }
 
-    /** A directory below, made when missing. */
+    /** A directory below, made when missing; readable by everybody, whatever the umask. */
     Path folder(String name) {
         try {
-            return owned(Files.createDirectories(path.resolve(name)));
+            Path folder = owned(Files.createDirectories(path.resolve(name)));
+            Files.setPosixFilePermissions(folder, OPEN);
+            return folder;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -50,8 +56,7 @@ record ShortDirectory(Path path, OptionalInt owner) implements AutoCloseable {
     /** Writes a text file below and gives its path. */
     Path write(String name, String text) {
         try {
-            Path file = path.resolve(name);
-            Files.createDirectories(file.getParent());
+            Path file = fileIn(name);
             return owned(Files.writeString(file, text));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -64,14 +69,18 @@ record ShortDirectory(Path path, OptionalInt owner) implements AutoCloseable {
             if (in == null) {
                 throw new IllegalStateException("no test resource " + resource);
             }
-            Path file = path.resolve(name);
-            Files.createDirectories(file.getParent());
+            Path file = fileIn(name);
             Files.write(file, in.readAllBytes());
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+            Files.setPosixFilePermissions(file, OPEN);
             return file;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private Path fileIn(String name) {
+        int slash = name.lastIndexOf('/');
+        return slash < 0 ? path.resolve(name) : folder(name.substring(0, slash)).resolve(name.substring(slash + 1));
     }
 
     /** Hands it to the owner, who has the group of the same number. */
