@@ -1,6 +1,5 @@
 package io.github.strandline.daemons;
 
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,10 +32,16 @@ record HermeticEnvironment(Map<String, String> variables, OptionalInt user) {
         return new HermeticEnvironment(variables, user);
     }
 
-    HermeticEnvironment with(String name, Path value) {
+    HermeticEnvironment with(String name, String value) {
         Map<String, String> more = new LinkedHashMap<>(variables);
-        more.put(name, value.toString());
+        more.put(name, value);
         return new HermeticEnvironment(more, user);
+    }
+
+    HermeticEnvironment without(String name) {
+        Map<String, String> fewer = new LinkedHashMap<>(variables);
+        fewer.remove(name);
+        return new HermeticEnvironment(fewer, user);
     }
 
     /** The command that runs {@code command} so. */

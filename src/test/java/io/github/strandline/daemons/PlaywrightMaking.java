@@ -97,7 +97,7 @@ final class PlaywrightMaking {
 
     private PlaywrightState openWithScratch(PlaywrightKind kind, String name, String variable) {
         Path scratch = room.folder("s/" + name);
-        PlaywrightState state = open(kind, name, environment.with(variable, scratch));
+        PlaywrightState state = open(kind, name, environment.with(variable, scratch.toString()));
         scratches.put(scratch, System.nanoTime());
         return state;
     }
