@@ -30,6 +30,7 @@ public final class CodexShapes implements AutoCloseable {
     private final List<CodexState> states = new ArrayList<>();
 
     private CodexShapes() {
+        started.deleteAfterwards(room);
         List.of("home", "home/.codex", "t", "ws", "log", DATA).forEach(room::folder);
         room.copyOf("detach.sh", "bin/detach.sh");
         room.copyOf("codex.sh", "bin/codex");
@@ -105,8 +106,6 @@ public final class CodexShapes implements AutoCloseable {
 
     @Override
     public void close() {
-        try (room) {
-            started.close();
-        }
+        started.close();
     }
 }

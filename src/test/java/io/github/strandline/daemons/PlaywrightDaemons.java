@@ -28,6 +28,7 @@ public final class PlaywrightDaemons implements AutoCloseable {
 
     private PlaywrightDaemons(Path chromium, boolean belowSubreaper, OptionalInt user) {
         room = ShortDirectory.create(user);
+        started.deleteAfterwards(room);
         List.of("home", "t", "s", "log", "ws", "ws/.playwright").forEach(room::folder);
         room.copyOf("run.sh", "bin/run.sh");
         sandboxed = ChromiumSandbox.worksFor(user);
@@ -144,8 +145,6 @@ public final class PlaywrightDaemons implements AutoCloseable {
 
     @Override
     public void close() {
-        try (room) {
-            started.close();
-        }
+        started.close();
     }
 }

@@ -27,6 +27,7 @@ public final class StartedProcesses implements AutoCloseable {
 
     private final String marking = MARK + "=" + UUID.randomUUID();
     private final Set<ProcessIdentity> known = new LinkedHashSet<>();
+    private final List<ShortDirectory> rooms = new ArrayList<>();
     private final Thread atExit = new Thread(this::end, "end of started processes");
 
     public StartedProcesses() {
@@ -54,6 +55,11 @@ public final class StartedProcesses implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException("no process " + pid + " to adopt"));
         remember(identity);
         return identity;
+    }
+
+    /** Deletes the directory after all have ended, also when the JVM ends before. */
+    synchronized void deleteAfterwards(ShortDirectory room) {
+        rooms.add(room);
     }
 
     /** Every process of this test that has not ended, parents before their children. */
@@ -147,6 +153,8 @@ public final class StartedProcesses implements AutoCloseable {
             quiet = living.isEmpty() ? quiet + 1 : 0;
             Waiting.pause();
         }
+        rooms.forEach(ShortDirectory::close);
+        rooms.clear();
         return living();
     }
 

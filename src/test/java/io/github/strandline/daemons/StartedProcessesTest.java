@@ -8,23 +8,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.sun.jna.Native;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.StartMark;
-import java.io.BufferedReader;
 import java.io.File;
-import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class StartedProcessesTest {
 
-    /** Prints the pids of a child that detaches itself and of a grandchild without the mark that stays in its session. */
-    private static final String DETACH =
-            "setsid sh -c 'env -i sleep 300 & echo $$ $!; exec sleep 300' & wait";
+    /**
+     * Ends at once and leaves a detached process with the mark, one without the mark below that in another session, and one
+     * without the mark that only its session ties to it; writes their pids to the file that is its argument.
+     */
+    private static final String DETACH = "setsid sh -c '"
+            + "env -i setsid sleep 300 & below=$!; orphan=$(env -i sleep 300 >/dev/null & echo $!); "
+            + "echo $$ $below $orphan >\"$0\".new; mv \"$0\".new \"$0\"; exec sleep 300' \"$0\" &";
+
+    @TempDir
+    private Path folder;
 
     @BeforeAll
     static void onLinux() {
@@ -35,14 +43,14 @@ class StartedProcessesTest {
     @Test
     void closingEndsWhatWasStartedAndWhatDetachedFromIt() throws Exception {
         List<ProcessIdentity> detached;
-        Process direct;
         try (StartedProcesses started = new StartedProcesses()) {
-            direct = started.start(new ProcessBuilder("sh", "-c", DETACH));
-            detached = identities(firstLine(direct));
+            Path pids = folder.resolve("pids");
+            Process starter = started.start(new ProcessBuilder("sh", "-c", DETACH, pids.toString()));
+            detached = identities(pids);
+            assertTrue(starter.waitFor(5, TimeUnit.SECONDS));
             assertTrue(detached.stream().allMatch(SeenProcess::alive));
             assertTrue(started.living().containsAll(detached), () -> detached + " not in " + started.living());
         }
-        assertTrue(direct.waitFor(5, TimeUnit.SECONDS));
         assertTrue(detached.stream().noneMatch(SeenProcess::alive));
     }
 
@@ -58,6 +66,28 @@ class StartedProcessesTest {
         } finally {
             other.destroyForcibly();
         }
+    }
+
+    @Test
+    void closingEndsAnAdoptedProcessThatCarriesNoMark() throws Exception {
+        Process unmarked = new ProcessBuilder("sleep", "300").start();
+        try (StartedProcesses started = new StartedProcesses()) {
+            started.adopt(unmarked.pid());
+        }
+        assertTrue(unmarked.waitFor(5, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void aParentEndsBeforeItCanActOnTheEndOfItsChild() throws Exception {
+        Path acted = folder.resolve("acted");
+        try (StartedProcesses started = new StartedProcesses()) {
+            // Many, so that a wrong order shows: a parent is not always the slower one.
+            for (int i = 0; i < 10; i++) {
+                started.start(new ProcessBuilder("sh", "-c", "sleep 300; : >\"$0\"", acted.toString()));
+            }
+            Waiting.until("parents and children", () -> started.living().size() == 20);
+        }
+        assertFalse(Files.exists(acted));
     }
 
     @Test
@@ -104,16 +134,17 @@ class StartedProcessesTest {
 
     @Test
     void aJvmThatEndsHalfWayLeavesNothingBehind() throws Exception {
-        Process jvm = new ProcessBuilder(halfWay()).redirectError(ProcessBuilder.Redirect.INHERIT).start();
-        List<ProcessIdentity> left = identities(firstLine(jvm));
-        assertEquals(2, left.size());
+        Path pids = folder.resolve("pids");
+        Process jvm = new ProcessBuilder(halfWay(pids)).inheritIO().redirectInput(ProcessBuilder.Redirect.PIPE).start();
+        List<ProcessIdentity> left = identities(pids);
+        assertEquals(3, left.size());
         jvm.getOutputStream().close();
         assertTrue(jvm.waitFor(30, TimeUnit.SECONDS));
         assertEquals(HalfWay.EXIT, jvm.exitValue());
         assertTrue(left.stream().noneMatch(SeenProcess::alive), () -> "" + left);
     }
 
-    private static List<String> halfWay() throws Exception {
+    private static List<String> halfWay(Path pids) throws Exception {
         List<String> path = new ArrayList<>();
         for (Class<?> type : List.of(HalfWay.class, ProcessIdentity.class, Native.class)) {
             String file = type.getName().replace('.', '/') + ".class";
@@ -127,10 +158,11 @@ class StartedProcessesTest {
                 "--enable-native-access=ALL-UNNAMED",
                 "-cp",
                 String.join(File.pathSeparator, path),
-                HalfWay.class.getName());
+                HalfWay.class.getName(),
+                pids.toString());
     }
 
-    /** A test run that is cut off: starts processes, prints the detached ones' pids, ends without closing. */
+    /** A test run that is cut off: starts processes, ends without closing when its input ends. */
     static final class HalfWay {
 
         static final int EXIT = 7;
@@ -139,20 +171,15 @@ class StartedProcessesTest {
 
         @SuppressWarnings("resource")
         public static void main(String[] arguments) throws Exception {
-            Process process = new StartedProcesses().start(new ProcessBuilder("sh", "-c", DETACH));
-            System.out.println(firstLine(process));
+            new StartedProcesses().start(new ProcessBuilder("sh", "-c", DETACH, arguments[0]));
             System.in.read();
             System.exit(EXIT);
         }
     }
 
-    private static String firstLine(Process process) throws java.io.IOException {
-        BufferedReader reader = process.inputReader(StandardCharsets.UTF_8);
-        return reader.readLine();
-    }
-
-    private static List<ProcessIdentity> identities(String pids) {
-        return List.of(pids.split(" ")).stream()
+    private static List<ProcessIdentity> identities(Path pids) throws Exception {
+        Waiting.until("pids", () -> Files.exists(pids));
+        return Stream.of(Files.readString(pids).strip().split(" "))
                 .map(pid -> SeenProcess.read(Long.parseLong(pid)).orElseThrow().identity())
                 .toList();
     }
