@@ -19,7 +19,7 @@ record ChildJava(Path folder) {
         return new ChildJava(room.path().resolve("java"));
     }
 
-    List<String> command(Class<?> program, String... arguments) {
+    List<String> command(Class<?> program, List<String> arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx32m",
@@ -30,7 +30,7 @@ record ChildJava(Path folder) {
                 "-cp",
                 folder.toString(),
                 program.getName()));
-        command.addAll(List.of(arguments));
+        command.addAll(arguments);
         return command;
     }
 }

@@ -2,6 +2,7 @@ package io.github.strandline.daemons;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * connection, so it never sees the end of it. Started as a session's leader it leaves the handler with the session of a dead
  * process, as Chromium does.
  *
- * <p>Arguments: the handler, its database folder, the file that gets the handler's pid.
+ * <p>Arguments: its database folder, the file that gets the handler's pid, and the command that is or becomes the handler.
  */
 final class CrashHandlerProgram {
 
@@ -19,18 +20,17 @@ final class CrashHandlerProgram {
         LibC libc = new LibC();
         libc.keepDescriptorsToMyself();
         int[] ends = libc.socketPair();
-        int pid = libc.spawn(
-                List.of(
-                        arguments[0],
-                        "--no-periodic-tasks",
-                        "--monitor-self-annotation=ptype=crashpad-handler",
-                        "--database=" + arguments[1],
-                        "--annotation=plat=Linux",
-                        "--annotation=prod=Chrome_Linux",
-                        "--initial-client-fd=" + ends[0],
-                        "--shared-client-connection"),
-                System.getenv());
-        Path pidFile = Path.of(arguments[2]);
+        List<String> command = new ArrayList<>(List.of(arguments).subList(2, arguments.length));
+        command.addAll(List.of(
+                "--no-periodic-tasks",
+                "--monitor-self-annotation=ptype=crashpad-handler",
+                "--database=" + arguments[0],
+                "--annotation=plat=Linux",
+                "--annotation=prod=Chrome_Linux",
+                "--initial-client-fd=" + ends[0],
+                "--shared-client-connection"));
+        int pid = libc.spawn(command, System.getenv());
+        Path pidFile = Path.of(arguments[1]);
         Path draft = pidFile.resolveSibling(pidFile.getFileName() + ".new");
         Files.writeString(draft, Integer.toString(pid));
         Files.move(draft, pidFile);

@@ -48,9 +48,25 @@ record HermeticEnvironment(Map<String, String> variables, OptionalInt user) {
     List<String> command(List<String> command) {
         List<String> whole = new ArrayList<>(List.of("env", "-i"));
         variables.forEach((name, value) -> whole.add(name + "=" + value));
-        user.ifPresent(id -> whole.addAll(
-                List.of("setpriv", "--reuid", Integer.toString(id), "--regid", Integer.toString(id), "--clear-groups")));
+        whole.addAll(asUser(command));
+        return whole;
+    }
+
+    /** The command that runs {@code command} under the user, in the environment that is there; starts with a path. */
+    List<String> asUser(List<String> command) {
+        List<String> whole = new ArrayList<>();
+        user.ifPresent(id -> whole.addAll(List.of(
+                Requirements.program("setpriv").toString(),
+                "--reuid",
+                Integer.toString(id),
+                "--regid",
+                Integer.toString(id),
+                "--clear-groups")));
         whole.addAll(command);
         return whole;
+    }
+
+    HermeticEnvironment asOurselves() {
+        return new HermeticEnvironment(variables, OptionalInt.empty());
     }
 }

@@ -1,13 +1,12 @@
 package io.github.strandline.daemons;
 
+import io.github.strandline.process.ProcessIdentity;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-
-import io.github.strandline.process.ProcessIdentity;
 
 /** Starts commands without waiting for them: as children of the test, or below a subreaper. */
 @FunctionalInterface
@@ -37,7 +36,7 @@ interface Launcher {
             String bash = Requirements.program("bash").toString();
             try {
                 Process process =
-                        started.start(new ProcessBuilder(java.command(SubreaperProgram.class, bash, script))
+                        started.start(new ProcessBuilder(java.command(SubreaperProgram.class, List.of(bash, script)))
                                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                                 .redirectError(ProcessBuilder.Redirect.INHERIT));
                 Waiting.until("a subreaper", () -> SeenProcess.read(process.pid())

@@ -1,5 +1,6 @@
 package io.github.strandline.daemons;
 
+import io.github.strandline.process.ProcessIdentity;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,15 +38,21 @@ final class LoneCrashHandler {
     PlaywrightState start(String name) {
         Path database = room.folder("t/" + name);
         Path pidFile = room.path().resolve("log").resolve(name + ".pid");
+        List<String> arguments = new ArrayList<>(List.of(database.toString(), pidFile.toString()));
+        arguments.addAll(environment.asUser(List.of(handler().orElseThrow().toString())));
         List<String> command = new ArrayList<>(List.of("setsid"));
-        command.addAll(java.command(
-                CrashHandlerProgram.class, handler().orElseThrow().toString(), database.toString(), pidFile.toString()));
-        launcher.launch(environment.command(command));
+        command.addAll(java.command(CrashHandlerProgram.class, arguments));
+        // Another user may not be able to read our JDK.
+        launcher.launch(environment.asOurselves().command(command));
         long pid = Waiting.untilFound("a crash handler", () -> read(pidFile));
+        ProcessIdentity process = started.adopt(pid);
+        Waiting.until("a crash handler of its own", () -> SeenProcess.now(process)
+                .filter(seen -> seen.name().equals("chrome_crashpad"))
+                .isPresent());
         return new PlaywrightState(
                 PlaywrightKind.CRASHPADS,
                 name,
-                started.adopt(pid),
+                process,
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),

@@ -46,7 +46,14 @@ final class NpmPackages {
         Files.writeString(fresh.resolve("package.json"), "{\"private\":true}\n");
         Path log = cache.resolve(home.getFileName() + ".log");
         ProcessBuilder builder = new ProcessBuilder(
-                        npm.toString(), "install", "--ignore-scripts", "--no-audit", "--no-fund", "--no-package-lock", wanted)
+                        npm.toString(),
+                        "install",
+                        "--ignore-scripts",
+                        "--no-audit",
+                        "--no-fund",
+                        "--no-package-lock",
+                        "--fetch-retries=1",
+                        wanted)
                 .directory(fresh.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile());

@@ -4,6 +4,7 @@ import io.github.strandline.process.ProcessIdentity;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -61,6 +62,12 @@ public final class PlaywrightDaemons implements AutoCloseable {
         Requirements.linux();
         Requirements.root();
         Requirements.program("setpriv");
+        String refusal = Requirements.refusal(new HermeticEnvironment(
+                        Map.of("PATH", System.getenv("PATH")), OptionalInt.of(user))
+                .command(List.of(Requirements.program("node").toString(), "--version")));
+        if (!refusal.isEmpty()) {
+            return Requirements.skip("user " + user + " cannot run node: " + refusal);
+        }
         return opened(false, OptionalInt.of(user));
     }
 

@@ -1,7 +1,11 @@
 package io.github.strandline.daemons;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
@@ -39,12 +43,27 @@ final class Requirements {
         return Files.isExecutable(path) ? path : skip("needs Chromium at " + path);
     }
 
+    /** What the command said when it failed; empty when it did not. */
+    static String refusal(List<String> command) {
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+            int code = process.waitFor();
+            return code == 0 ? "" : "exit " + code + ": " + said;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
     /** Effective user id of this JVM. */
     static int userId() {
         try {
             return (int) Files.getAttribute(Path.of("/proc/self"), "unix:uid");
-        } catch (java.io.IOException e) {
-            throw new IllegalStateException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
