@@ -40,7 +40,8 @@ final class CodexBrokers {
     /** A new session directory, named as mkdtemp(3) would and readable for its owner only. */
     Path session() {
         while (true) {
-            String letters = Integer.toString(ThreadLocalRandom.current().nextInt(SIX_LETTERS_FROM, Integer.MAX_VALUE), 36);
+            int number = ThreadLocalRandom.current().nextInt(SIX_LETTERS_FROM, Integer.MAX_VALUE);
+            String letters = Integer.toString(number, 36);
             try {
                 return Files.createDirectory(
                         room.path().resolve("t").resolve("cxc-" + letters),
@@ -55,7 +56,8 @@ final class CodexBrokers {
 
     /** A broker that listens, and whose starter has ended. */
     ProcessIdentity listening(Path workspace, Path session, HermeticEnvironment in) {
-        ProcessIdentity broker = detach(workspace, session.resolve("broker.log"), in, "end", brokerCommand(workspace, session));
+        ProcessIdentity broker =
+                detach(workspace, session.resolve("broker.log"), in, "end", brokerCommand(workspace, session));
         untilListening(broker, session);
         return broker;
     }
@@ -160,12 +162,15 @@ final class CodexBrokers {
 
     /** The codex and its MCP server stand below it. */
     private static void untilWhole(ProcessIdentity broker) {
-        Waiting.until("a whole tree of " + broker.pid(), () -> SeenProcess.descendantsOf(broker.pid(), SeenProcess.all())
-                        .stream()
-                        .flatMap(pid -> SeenProcess.read(pid).stream())
-                        .filter(process -> process.command().stream().noneMatch(word -> word.endsWith("bash")))
-                        .count()
-                == 2);
+        Waiting.until("a whole tree of " + broker.pid(), () -> programsBelow(broker) == 2);
+    }
+
+    /** Without the shell that becomes codex, and its copy that becomes the MCP server. */
+    private static long programsBelow(ProcessIdentity broker) {
+        return SeenProcess.descendantsOf(broker.pid(), SeenProcess.all()).stream()
+                .flatMap(pid -> SeenProcess.read(pid).stream())
+                .filter(process -> process.command().stream().noneMatch(word -> word.endsWith("bash")))
+                .count();
     }
 
     private static Optional<String> line(Path file) {

@@ -15,8 +15,8 @@ import java.util.Map;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The files that the codex plugin keeps of brokers and jobs, written in the plugin's place and form. A workspace's state
- * directory is named after the workspace and the first 16 hexadecimal digits of the SHA-256 of its real path.
+ * The files that the codex plugin keeps of brokers and jobs, written in the plugin's place and form. A workspace's
+ * state directory is named after the workspace and the first 16 hexadecimal digits of the SHA-256 of its real path.
  */
 final class CodexFiles {
 

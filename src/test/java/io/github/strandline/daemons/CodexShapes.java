@@ -10,9 +10,9 @@ import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
- * Processes with the exact shape of codex brokers: command line, process tree, session directory, socket, state root, jobs
- * and clients. The programs are our own stand-ins and do no work. Skips the test, loudly, where Linux, node, bash or setsid
- * is missing.
+ * Processes with the exact shape of codex brokers: command line, process tree, session directory, socket, state
+ * root, jobs and clients. The programs are our own stand-ins and do no work. Skips the test, loudly, where Linux,
+ * node, bash or setsid is missing.
  *
  * <p>Closing ends exactly what it started, and deletes its folder.
  */

@@ -68,8 +68,8 @@ public record CodexState(
     }
 
     /**
-     * The pids of its tree now, read from /proc at each call: the broker, everything below it by parent links and everything
-     * in the session that it leads. Empty when there is no broker.
+     * The pids of its tree now, read from /proc at each call: the broker, everything below it by parent links and
+     * everything in the session that it leads. Empty when there is no broker.
      */
     public Set<Long> expectedPids() {
         Set<Long> pids = new TreeSet<>();

@@ -6,11 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A child program that leaves a Chromium crash handler without a browser: the handler holds both ends of its own client
- * connection, so it never sees the end of it. Started as a session's leader it leaves the handler with the session of a dead
- * process, as Chromium does.
+ * A child program that leaves a Chromium crash handler without a browser: the handler holds both ends of its own
+ * client connection, so it never sees the end of it. Started as a session's leader it leaves the handler with the
+ * session of a dead process, as Chromium does.
  *
- * <p>Arguments: its database folder, the file that gets the handler's pid, and the command that is or becomes the handler.
+ * <p>Arguments: its database folder, the file that gets the handler's pid, and the command that is or becomes the
+ * handler.
  */
 final class CrashHandlerProgram {
 

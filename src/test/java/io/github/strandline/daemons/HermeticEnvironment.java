@@ -7,7 +7,8 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * Puts a command into an environment that holds nothing of the person who runs the tests, and under another user when told so.
+ * Puts a command into an environment that holds nothing of the person who runs the tests, and under another user
+ * when told so.
  *
  * @param variables the whole environment
  * @param user whom to become, with the group of the same number and no other; empty for who we are

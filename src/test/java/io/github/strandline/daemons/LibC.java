@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The few calls of the C library that our child programs need and the JDK does not offer. Used only in programs of their
- * own JVM: they change the process.
+ * The few calls of the C library that our child programs need and the JDK does not offer. Used only in programs of
+ * their own JVM: they change the process.
  */
 final class LibC {
 

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Published versions of an npm package, installed once into a cache below the build folder (or the folder that the system
- * property {@code strandline.test.npm} names) without running any install script. Skips the test where npm is missing or
- * cannot install.
+ * Published versions of an npm package, installed once into a cache below the build folder (or the folder that the
+ * system property {@code strandline.test.npm} names) without running any install script. Skips the test where npm is
+ * missing or cannot install.
  */
 final class NpmPackages {
 

@@ -8,9 +8,11 @@ import java.nio.file.Files;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** That daemons of another user are wholly that user's, with Chromium's sandbox really on. */
+@Tag("chromium")
 class PlaywrightAsUserTest {
 
     private static final int NOBODY = 65534;

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Files;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** That orphans go to the subreaper instead of init, and that nothing else about a situation changes. */
+@Tag("chromium")
 class PlaywrightBelowSubreaperTest {
 
     @AutoClose

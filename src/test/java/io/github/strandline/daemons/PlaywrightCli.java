@@ -53,7 +53,8 @@ final class PlaywrightCli {
         Path copy = room.folder("npm").resolve(version);
         try {
             if (Files.notExists(copy)) {
-                new ProcessBuilder("sh", "-c", "cp -R \"$0\" \"$1\" && chmod -R a+rX \"$1\"", home.toString(), copy.toString())
+                String copying = "cp -R \"$0\" \"$1\" && chmod -R a+rX \"$1\"";
+                new ProcessBuilder("sh", "-c", copying, home.toString(), copy.toString())
                         .inheritIO()
                         .start()
                         .waitFor();
@@ -90,8 +91,8 @@ final class PlaywrightCli {
 
     /** A client that waits for a command which takes an hour. */
     ProcessIdentity keepBusy(String version, String name, Path socket) {
-        Path output = run(
-                environment, "become", version, name, "run-code", "async page => { await page.waitForTimeout(3600000); }");
+        String anHour = "async page => { await page.waitForTimeout(3600000); }";
+        Path output = run(environment, "become", version, name, "run-code", anHour);
         long pid = runner(Waiting.untilFound("a client of " + name, () -> textWith(output, "\n")));
         Waiting.until("a connection to " + socket, () -> SeenSockets.connectedAt(socket));
         return started.adopt(pid);

@@ -10,9 +10,9 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Real playwright-cli daemons with Debian's Chromium, in every situation that the product must tell apart. They have a home,
- * a temporary directory and a workspace of their own and see nothing of the person who runs the tests. Skips the test,
- * loudly, where Linux, npm, node or Chromium is missing.
+ * Real playwright-cli daemons with Debian's Chromium, in every situation that the product must tell apart. They have
+ * a home, a temporary directory and a workspace of their own and see nothing of the person who runs the tests. Skips
+ * the test, loudly, where Linux, npm, node or Chromium is missing.
  *
  * <p>Closing ends exactly what it started, and deletes its folder.
  */
@@ -57,7 +57,10 @@ public final class PlaywrightDaemons implements AutoCloseable {
         return opened(true, OptionalInt.empty());
     }
 
-    /** Daemons of another, ordinary user, with Chromium's sandbox on where the machine lets that user have it; needs root. */
+    /**
+     * Daemons of another, ordinary user, with Chromium's sandbox on where the machine lets that user have it; needs
+     * root.
+     */
     public static PlaywrightDaemons openAsUser(int user) {
         Requirements.linux();
         Requirements.root();
@@ -79,8 +82,8 @@ public final class PlaywrightDaemons implements AutoCloseable {
     }
 
     /**
-     * Makes one state of each kind given, and after an {@link PlaywrightKind#OVERWRITTEN} one its
-     * {@link PlaywrightKind#SUCCESSOR}. A kind may be given several times. To be called once, for the listing that makes a
+     * Makes one state of each kind given, and after an {@link PlaywrightKind#OVERWRITTEN} one its {@link
+     * PlaywrightKind#SUCCESSOR}. A kind may be given several times. To be called once, for the listing that makes a
      * stranded one also drops the entries of earlier ones.
      */
     public List<PlaywrightState> make(PlaywrightKind... kinds) {

@@ -14,9 +14,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** That each situation of a real playwright-cli daemon is what it is called, read from /proc and the file system only. */
+/**
+ * That each situation of a real playwright-cli daemon is what it is called, read from /proc and the file system
+ * only.
+ */
+@Tag("chromium")
 class PlaywrightDaemonsTest {
 
     @AutoClose
@@ -156,7 +161,10 @@ class PlaywrightDaemonsTest {
         }
     }
 
-    /** Detached as every daemon is, with its Chromium, at least a zygote and a renderer below, and two crash handlers. */
+    /**
+     * Detached as every daemon is, with its Chromium, at least a zygote and a renderer below, and two crash
+     * handlers.
+     */
     private static void assertWholeTree(PlaywrightState state) {
         SeenProcess daemon = SeenProcess.now(state.root()).orElseThrow();
         assertEquals("node", daemon.name().replace("MainThread", "node"));

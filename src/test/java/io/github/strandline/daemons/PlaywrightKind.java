@@ -1,10 +1,16 @@
 package io.github.strandline.daemons;
 
-/** The situations of a playwright-cli daemon that the fixture makes. The version is the one of {@code @playwright/cli}. */
+/**
+ * The situations of a playwright-cli daemon that the fixture makes. The version is the one of {@code
+ * @playwright/cli}.
+ */
 public enum PlaywrightKind {
     /** Entry, socket and daemon are all there; nobody is connected. */
     LIVE("0.1.22"),
-    /** Its TMPDIR was a short-lived parent's, removed after that parent was killed; a later {@code list} dropped the entry. */
+    /**
+     * Its TMPDIR was a short-lived parent's, removed after that parent was killed; a later {@code list} dropped the
+     * entry.
+     */
     STRANDED("0.1.19"),
     /** As {@link #STRANDED}, but its name was opened again: the entry now belongs to a {@link #SUCCESSOR}. */
     OVERWRITTEN("0.1.19"),

@@ -30,9 +30,9 @@ public record PlaywrightState(
         Optional<ProcessIdentity> client) {
 
     /**
-     * The pids of its tree now, read from /proc at each call: the root, everything below it by parent links, and every
-     * process that has the very socket of the Chromium root as its standard output (the crash handlers, which are orphans by
-     * design). Empty when nothing is left.
+     * The pids of its tree now, read from /proc at each call: the root, everything below it by parent links, and
+     * every process that has the very socket of the Chromium root as its standard output (the crash handlers, which
+     * are orphans by design). Empty when nothing is left.
      */
     public Set<Long> expectedPids() {
         List<SeenProcess> all = SeenProcess.all();

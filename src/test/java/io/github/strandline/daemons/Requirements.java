@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
-/** What a fixture needs of the machine. What is missing skips the test, loudly: by name, in the report and on the console. */
+/**
+ * What a fixture needs of the machine. What is missing skips the test, loudly: by name, in the report and on the
+ * console.
+ */
 final class Requirements {
 
     private Requirements() {}

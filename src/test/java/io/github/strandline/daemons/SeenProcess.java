@@ -95,8 +95,8 @@ public record SeenProcess(long pid, String name, char state, long parent, long g
     }
 
     /**
-     * Pid and start ticks. Without the inode of {@code /proc/PID}: the kernel hands out a new one whenever it has dropped
-     * the entry from its cache, so under memory pressure one process has several.
+     * Pid and start ticks. Without the inode of {@code /proc/PID}: the kernel hands out a new one whenever it has
+     * dropped the entry from its cache, so under memory pressure one process has several.
      */
     public ProcessIdentity identity() {
         return new ProcessIdentity(

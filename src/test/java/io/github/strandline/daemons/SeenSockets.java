@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Unix sockets bound to a path text, from {@code /proc/net/unix} (unix(7), proc_net(5)). The text stays in the table after
- * the file is deleted.
+ * Unix sockets bound to a path text, from {@code /proc/net/unix} (unix(7), proc_net(5)). The text stays in the table
+ * after the file is deleted.
  *
  * @param listening whether it accepts connections
  * @param connected whether it is the accepted end of a connection

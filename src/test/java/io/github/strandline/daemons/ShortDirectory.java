@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**
- * A new directory with a short path, for a unix socket's path holds at most 107 bytes (unix(7)) and Playwright takes 103.
- * Closing deletes it with all that is in it.
+ * A new directory with a short path, for a unix socket's path holds at most 107 bytes (unix(7)) and Playwright takes
+ * 103. Closing deletes it with all that is in it.
  *
  * @param path such as {@code /tmp/sl4k2zq}
  * @param owner who gets what is made in it, which needs root; empty for who we are

@@ -5,8 +5,8 @@ import com.sun.jna.NativeLibrary;
 import io.github.strandline.process.ProcessIdentity;
 
 /**
- * Signals to exactly one process: the pid is pinned by a pidfd (pidfd_open(2), Linux 5.3) before its start is compared, so
- * that the pid cannot pass to another process in between.
+ * Signals to exactly one process: the pid is pinned by a pidfd (pidfd_open(2), Linux 5.3) before its start is
+ * compared, so that the pid cannot pass to another process in between.
  */
 final class Signals {
 

@@ -14,11 +14,12 @@ import java.util.stream.Collectors;
 
 /**
  * The processes that one test started, and their end. A process belongs when it was started or adopted here, when it
- * carries the mark that this object puts into the environment of what it starts, when it stands below such a process, or
- * when such a process, still alive, leads its session. Never by name.
+ * carries the mark that this object puts into the environment of what it starts, when it stands below such a
+ * process, or when such a process, still alive, leads its session. Never by name.
  *
- * <p>{@link #close()} ends exactly those by pid and start with SIGKILL, parents before children so that no exit handler
- * runs, and fails when one stays. The same happens when the JVM ends before. Safe for use by several threads.
+ * <p>{@link #close()} ends exactly those by pid and start with SIGKILL, parents before children so that no exit
+ * handler runs, and fails when one stays. The same happens when the JVM ends before. Safe for use by several
+ * threads.
  */
 public final class StartedProcesses implements AutoCloseable {
 

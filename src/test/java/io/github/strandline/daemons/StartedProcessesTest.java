@@ -24,8 +24,8 @@ import org.junit.jupiter.api.io.TempDir;
 class StartedProcessesTest {
 
     /**
-     * Ends at once and leaves a detached process with the mark, one without the mark below that in another session, and one
-     * without the mark that only its session ties to it; writes their pids to the file that is its argument.
+     * Ends at once and leaves a detached process with the mark, one without the mark below that in another session,
+     * and one without the mark that only its session ties to it; writes their pids to the file that is its argument.
      */
     private static final String DETACH = "setsid sh -c '"
             + "env -i setsid sleep 300 & below=$!; orphan=$(env -i sleep 300 >/dev/null & echo $!); "

@@ -8,17 +8,17 @@ import java.util.function.Supplier;
 /** Waiting for what other processes do: by looking again and again, never by a fixed time alone. */
 final class Waiting {
 
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final Duration LIMIT = Duration.ofSeconds(120);
     private static final Duration STEP = Duration.ofMillis(40);
 
     private Waiting() {}
 
-    /** Waits until it holds; fails with the words after a minute. */
+    /** Waits until it holds; fails with the words after two minutes. */
     static void until(String what, BooleanSupplier holds) {
         untilFound(what, () -> holds.getAsBoolean() ? Optional.of(what) : Optional.empty());
     }
 
-    /** Waits until there is a value; fails with the words after a minute. */
+    /** Waits until there is a value; fails with the words after two minutes. */
     static <T> T untilFound(String what, Supplier<Optional<T>> look) {
         long end = System.nanoTime() + LIMIT.toNanos();
         do {

@@ -1,5 +1,6 @@
-// Stands in for the plugin's own commands, such as `task-worker --cwd DIRECTORY --job-id ID`. What it does stands in the
-// variable STAND_IN_WORK: {"broker": arguments of node, "log": file, "connect": socket}, each optional. Then it stays.
+// Stands in for the plugin's own commands, such as `task-worker --cwd DIRECTORY --job-id ID`. What it does stands in
+// the variable STAND_IN_WORK: {"broker": arguments of node, "log": file, "connect": socket}, each optional. Then it
+// stays.
 import fs from "node:fs";
 import net from "node:net";
 import { spawn } from "node:child_process";

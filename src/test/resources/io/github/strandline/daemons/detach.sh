@@ -1,5 +1,5 @@
-# Starts a command in a session of its own with its output in a file, and notes its pid: its parent is this shell, and soon
-# init or a subreaper.
+# Starts a command in a session of its own with its output in a file, and notes its pid. Its parent is this shell, and
+# soon init or a subreaper.
 #   detach.sh OUTPUT PIDFILE end|stay COMMAND...
 output=$1
 pids=$2
