@@ -1,0 +1,81 @@
+package io.github.strandline.catalogue;
+
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * The arguments of one process, program first. A single argument that holds {@code " --"} is what Chromium leaves after writing
+ * over its argument list (one string, joined with spaces): it is taken apart at {@code " --"}, so values may hold spaces.
+ */
+public final class ArgumentList {
+
+    private final List<String> values;
+
+    private ArgumentList(List<String> values) {
+        this.values = values;
+    }
+
+    /** The process's arguments; empty when they could not be read, or when it has none (kernel threads, zombies). */
+    public static Optional<ArgumentList> of(ProcessRecord process) {
+        return process.arguments() instanceof Reading.Known<List<String>>(List<String> values) && !values.isEmpty()
+                ? Optional.of(of(values))
+                : Optional.empty();
+    }
+
+    static ArgumentList of(List<String> values) {
+        return new ArgumentList(values.size() == 1 ? apart(values.getFirst()) : List.copyOf(values));
+    }
+
+    private static List<String> apart(String joined) {
+        var parts = new ArrayList<String>();
+        int start = 0;
+        for (int next = joined.indexOf(" --"); next >= 0; next = joined.indexOf(" --", next + 1)) {
+            parts.add(joined.substring(start, next).strip());
+            start = next + 1;
+        }
+        parts.add(joined.substring(start).strip());
+        return List.copyOf(parts);
+    }
+
+    public List<String> values() {
+        return values;
+    }
+
+    /** The argument at this position, 0 being the program. */
+    public Optional<String> at(int position) {
+        return position >= 0 && position < values.size() ? Optional.of(values.get(position)) : Optional.empty();
+    }
+
+    /** Whether the option stands there, with a value or without; what follows a bare {@code --} is no option. */
+    public boolean has(String option) {
+        return options(option).findAny().isPresent();
+    }
+
+    /** The option's first value: of {@code --name=value} or {@code --name value}, unless the next one is an option too. */
+    public Optional<String> option(String option) {
+        return all(option).stream().findFirst();
+    }
+
+    /** All values of an option that may be repeated, in their order. */
+    public List<String> all(String option) {
+        return options(option)
+                .mapToObj(at -> values.get(at).length() > option.length()
+                        ? Optional.of(values.get(at).substring(option.length() + 1))
+                        : at(at + 1).filter(next -> !next.startsWith("--")))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private IntStream options(String option) {
+        int end = values.indexOf("--");
+        return IntStream.range(1, end < 0 ? values.size() : end).filter(at -> {
+            String argument = values.get(at);
+            return argument.startsWith(option)
+                    && (argument.length() == option.length() || argument.charAt(option.length()) == '=');
+        });
+    }
+}
