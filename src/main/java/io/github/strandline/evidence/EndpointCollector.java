@@ -52,7 +52,7 @@ final class EndpointCollector {
     /** The daemon chose the path itself: among those that it listens on, the family knows it by its look. */
     private Endpoint ofListeners(List<String> globs, OwnSockets own) {
         List<UnixSocket> matching = own.listeners().stream()
-                .filter(s -> s.name().filter(name -> globs.stream().anyMatch(glob -> Glob.matches(glob, name))).isPresent())
+                .filter(s -> s.name().filter(name -> globs.stream().anyMatch(glob -> Glob.matchesEnd(glob, name))).isPresent())
                 .toList();
         if (matching.isEmpty()) {
             // Perhaps a version whose paths look otherwise: that it has no endpoint is then not known.

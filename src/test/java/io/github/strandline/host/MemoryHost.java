@@ -125,6 +125,12 @@ public final class MemoryHost implements Host {
         return this;
     }
 
+    /** Closes a socket; the file that it was bound to stays. */
+    public MemoryHost closeSocket(long inode) {
+        unix.removeIf(known -> known.inode() == inode);
+        return this;
+    }
+
     public MemoryHost bindingsUnknown() {
         bindingsKnown = false;
         return this;
