@@ -137,7 +137,7 @@ final class PlaywrightScene extends Machine {
     /** The temporary directory is removed, and the next listing drops the entry. */
     Daemon stranded(String name) {
         Daemon daemon = open(name, CACHE, "/scratch/" + name);
-        host.remove("/scratch/" + name).remove(daemon.session());
+        host.remove("/scratch/" + name).remove(daemon.session()).remove(CACHE + "/b/browser@" + daemon.pid);
         return daemon;
     }
 
