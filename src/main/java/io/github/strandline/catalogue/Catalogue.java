@@ -46,9 +46,10 @@ public record Catalogue(List<DaemonFamily> families) {
                 rule.endpoint().ifPresent(pointers::add);
                 rule.pid().ifPresent(pointers::add);
             }
-            family.work().ifPresent(work -> Stream.concat(
-                            Stream.of(work.id(), work.status(), work.pid()), work.workspace().stream())
-                    .forEach(pointer -> pointers.add(work.jobs() + "/*" + pointer)));
+            family.work()
+                    .ifPresent(work -> Stream.concat(
+                                    Stream.of(work.id(), work.status(), work.pid()), work.workspace().stream())
+                            .forEach(pointer -> pointers.add(work.jobs() + "/*" + pointer)));
         }
         return pointers;
     }
@@ -59,7 +60,9 @@ public record Catalogue(List<DaemonFamily> families) {
                         family.workspace().stream(),
                         family.shapes().stream().flatMap(shape -> shape.name().stream()),
                         family.endpoint().flatMap(DaemonFamily.EndpointRule::path).stream(),
-                        family.traces().stream().map(DaemonFamily.TraceRule::path).flatMap(Optional::stream))
+                        family.traces().stream()
+                                .map(DaemonFamily.TraceRule::path)
+                                .flatMap(Optional::stream))
                 .flatMap(found -> found);
     }
 

@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
@@ -33,8 +34,9 @@ public final class CatalogueReader {
     static final int MAX_BYTES = 1 << 20;
     static final int MAX_FILES = 100;
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+            .build();
 
     /** The built-in families alone. A problem with one of them is a broken installation. */
     public Catalogue builtIn() throws CatalogueException {
@@ -68,7 +70,10 @@ public final class CatalogueReader {
             throw new CatalogueException(file, "", "is larger than 1 MiB");
         }
         try {
-            String text = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            String text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             JsonNode json = JSON.readTree(text.startsWith("\ufeff") ? text.substring(1) : text);
             if (json.isMissingNode()) {
                 throw new CatalogueException(file, "", "is empty");
@@ -92,7 +97,8 @@ public final class CatalogueReader {
     private static void add(List<DaemonFamily> families, DaemonFamily family) throws CatalogueException {
         for (DaemonFamily other : families) {
             if (other.id().equals(family.id())) {
-                throw new CatalogueException(family.file(), "/id", "\"" + family.id() + "\" is taken by " + other.file());
+                throw new CatalogueException(
+                        family.file(), "/id", "\"" + family.id() + "\" is taken by " + other.file());
             }
         }
         families.add(family);
@@ -132,12 +138,14 @@ public final class CatalogueReader {
                 files.add(file);
                 if (files.size() > MAX_FILES) {
                     problems.add(new CatalogueException(
-                            folder.toString(), "", "holds more than " + MAX_FILES + " family files; none of them is used"));
+                            folder.toString(),
+                            "",
+                            "holds more than " + MAX_FILES + " family files; none of them is used"));
                     return List.of();
                 }
             }
         } catch (DirectoryIteratorException failed) {
-            problems.add(new CatalogueException(folder.toString(), "", why(failed.getCause())));
+            problems.add(new CatalogueException(folder.toString(), "", why(Objects.requireNonNull(failed.getCause()))));
         } catch (IOException failed) {
             problems.add(new CatalogueException(folder.toString(), "", why(failed)));
         }

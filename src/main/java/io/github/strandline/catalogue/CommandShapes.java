@@ -14,7 +14,9 @@ public final class CommandShapes {
     private CommandShapes() {}
 
     public static boolean matches(CommandShape shape, ProcessRecord process) {
-        return ArgumentList.of(process).filter(arguments -> matches(shape, process, arguments)).isPresent();
+        return ArgumentList.of(process)
+                .filter(arguments -> matches(shape, process, arguments))
+                .isPresent();
     }
 
     /** Whether any of the shapes matches. */
@@ -25,15 +27,25 @@ public final class CommandShapes {
     /** The first shape that matches. */
     static Optional<CommandShape> first(List<CommandShape> shapes, ProcessRecord process) {
         return ArgumentList.of(process)
-                .flatMap(arguments -> shapes.stream().filter(shape -> matches(shape, process, arguments)).findFirst());
+                .flatMap(arguments -> shapes.stream()
+                        .filter(shape -> matches(shape, process, arguments))
+                        .findFirst());
     }
 
     private static boolean matches(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
         int next = shape.script().isPresent() ? 2 : 1;
         return program(shape, process, arguments)
-                && shape.script().map(script -> arguments.at(1).filter(a -> Glob.matchesEnd(script, a)).isPresent())
+                && shape.script()
+                        .map(script -> arguments
+                                .at(1)
+                                .filter(a -> Glob.matchesEnd(script, a))
+                                .isPresent())
                         .orElse(true)
-                && shape.subcommand().map(word -> arguments.at(next).filter(a -> Glob.matches(word, a)).isPresent())
+                && shape.subcommand()
+                        .map(word -> arguments
+                                .at(next)
+                                .filter(a -> Glob.matches(word, a))
+                                .isPresent())
                         .orElse(true)
                 && shape.require().stream().allMatch(arguments::has)
                 && shape.forbid().stream().noneMatch(arguments::has)

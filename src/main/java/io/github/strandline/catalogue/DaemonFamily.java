@@ -90,7 +90,8 @@ public record DaemonFamily(
 
         /** Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is. */
         public boolean listens(String socketName) {
-            return !socketName.startsWith("\0") && listening.stream().anyMatch(glob -> Glob.matchesEnd(glob, socketName));
+            return !socketName.startsWith("\0")
+                    && listening.stream().anyMatch(glob -> Glob.matchesEnd(glob, socketName));
         }
     }
 

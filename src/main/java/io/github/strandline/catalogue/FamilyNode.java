@@ -20,14 +20,20 @@ final class FamilyNode {
         static final Form TITLE = new Form(80, Pattern.compile("(?=.*\\S)\\P{Cntrl}+"), "one line of text");
         static final Form SENTENCE = new Form(300, Pattern.compile("(?=.*\\S)\\P{Cntrl}+"), "one line of text");
         static final Form ID = new Form(64, Pattern.compile("[a-z0-9][a-z0-9-]*"), "small letters, digits and hyphens");
-        static final Form GLOB = new Form(200, Pattern.compile("(?:[^/\\p{Cntrl}]+/)*[^/\\p{Cntrl}]+"),
+        static final Form GLOB = new Form(
+                200,
+                Pattern.compile("(?:[^/\\p{Cntrl}]+/)*[^/\\p{Cntrl}]+"),
                 "names with * and ?, separated by single slashes");
-        static final Form NAMED_GLOB = new Form(200, Pattern.compile("(?=.*[^*?/])" + GLOB.pattern()),
+        static final Form NAMED_GLOB = new Form(
+                200,
+                Pattern.compile("(?=.*[^*?/])" + GLOB.pattern()),
                 "names with * and ?, separated by single slashes, and not only * and ?");
         static final Form WORD_GLOB = new Form(200, Pattern.compile("\\P{Cntrl}+"), "a word with * and ?");
-        static final Form OPTION = new Form(102, Pattern.compile("--[A-Za-z0-9][A-Za-z0-9-]*"), "an option such as --name");
+        static final Form OPTION =
+                new Form(102, Pattern.compile("--[A-Za-z0-9][A-Za-z0-9-]*"), "an option such as --name");
         static final Form VARIABLE = new Form(100, Pattern.compile("[A-Za-z_][A-Za-z0-9_]*"), "the name of a variable");
-        static final Form POINTER = new Form(200, Pattern.compile("(?:/(?:[^/~]|~[01])+)+"), "a JSON pointer such as /pid");
+        static final Form POINTER =
+                new Form(200, Pattern.compile("(?:/(?:[^/~]|~[01])+)+"), "a JSON pointer such as /pid");
         static final Form PREFIX = new Form(40, Pattern.compile("\\P{Cntrl}+"), "a short text");
     }
 
@@ -193,7 +199,10 @@ final class FamilyNode {
     }
 
     private int number(JsonNode value, String where, int least, int most) throws CatalogueException {
-        if (!value.isIntegralNumber() || !value.canConvertToInt() || value.intValue() < least || value.intValue() > most) {
+        if (!value.isIntegralNumber()
+                || !value.canConvertToInt()
+                || value.intValue() < least
+                || value.intValue() > most) {
             throw bad(where, "must be a whole number from " + least + " to " + most);
         }
         return value.intValue();

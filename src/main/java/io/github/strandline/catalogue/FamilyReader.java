@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
@@ -33,7 +34,7 @@ final class FamilyReader {
         var family = new DaemonFamily(
                 node.text("id", Form.ID),
                 node.text("title", Form.TITLE),
-                ROLES.get(node.word("role", List.of("daemon", "browser", "crashHandler"))),
+                Objects.requireNonNull(ROLES.get(node.word("role", List.of("daemon", "browser", "crashHandler")))),
                 ShapeReader.roots(node),
                 ShapeReader.shapes(node, "launchers", 0),
                 node.flag("boundToLauncher"),
@@ -46,7 +47,8 @@ final class FamilyReader {
                 ShapeReader.optional(node, "requiredChild"),
                 traces(node),
                 node.optionalText("scratch", Form.VARIABLE),
-                Duration.ofSeconds(node.optionalNumber("graceSeconds", shortest, DAY_SECONDS).orElse(shortest)),
+                Duration.ofSeconds(node.optionalNumber("graceSeconds", shortest, DAY_SECONDS)
+                        .orElse(shortest)),
                 edges(node),
                 node.flag("neverWorseThanIdle"),
                 node.flag("shownOnlyWhenStranded"),
@@ -113,7 +115,7 @@ final class FamilyReader {
             try {
                 PlaceTemplate.parse(templates.get(i));
             } catch (PlaceTemplate.MalformedException malformed) {
-                throw node.badAt("files", i, malformed.getMessage());
+                throw node.badAt("files", i, String.valueOf(malformed.getMessage()));
             }
         }
         return templates;
@@ -135,13 +137,16 @@ final class FamilyReader {
     private static List<EdgeRule> edges(FamilyNode family) throws CatalogueException {
         var rules = new ArrayList<EdgeRule>();
         for (FamilyNode node : family.objects("edges", 0)) {
-            boolean session = node.word("kind", List.of("session", "descriptor")).equals("session");
+            boolean session =
+                    node.word("kind", List.of("session", "descriptor")).equals("session");
             var rule = new EdgeRule(
                     session ? EdgeRule.Kind.SESSION : EdgeRule.Kind.DESCRIPTOR,
                     ShapeReader.optional(node, "command"),
                     node.numbers("descriptors", 0, 1023));
-            if (session != rule.descriptors().isEmpty() || !session && rule.shape().isEmpty()) {
-                throw node.bad("must have command and descriptors when it is of the kind descriptor, no descriptors otherwise");
+            if (session != rule.descriptors().isEmpty()
+                    || !session && rule.shape().isEmpty()) {
+                throw node.bad("must have command and descriptors when it is of the kind descriptor, no descriptors"
+                        + " otherwise");
             }
             node.done();
             rules.add(rule);

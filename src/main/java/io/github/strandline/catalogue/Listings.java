@@ -25,7 +25,8 @@ final class Listings {
     }
 
     private boolean isNoFolder(String path) {
-        return asked.realPath(path).found()
+        return asked.realPath(path)
+                .found()
                 .flatMap(real -> file(real).found())
                 .filter(state -> state.kind() != FileState.Kind.DIRECTORY)
                 .isPresent();

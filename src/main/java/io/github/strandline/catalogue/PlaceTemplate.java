@@ -124,13 +124,14 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
         for (List<Part> segment : segments) {
             for (Part part : segment) {
                 switch (part) {
-                    case Text text when segment.size() > 1 && text.pattern() ->
+                    case Text text
+                    when segment.size() > 1 && text.pattern() ->
                         throw new MalformedException("has * or ? beside a variable in one path segment");
-                    case Text(String text) when text.equals("..") || text.equals(".") ->
-                        throw new MalformedException("has a segment . or ..");
+                    case Text(String text)
+                    when text.equals("..") || text.equals(".") -> throw new MalformedException("has a segment . or ..");
                     case Variable.DescriptorParent _, Variable.UserHome _, Variable.UserTemp _ ->
                         throw new MalformedException("has a whole path in its middle");
-                    case Text _, Variable _ -> { }
+                    case Text _, Variable _ -> {}
                 }
             }
         }

@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.FamilyNode.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** Reads command shapes and value sources of family files; {@code family.schema.json} describes the keys. */
@@ -67,7 +68,9 @@ final class ShapeReader {
                 node.optionalNumber("argument", 0, 100),
                 node.optionalText("option", Form.OPTION),
                 node.optionalText("environment", Form.VARIABLE),
-                node.has("take") ? PARTS.get(node.word("take", List.of("whole", "basename", "stem"))) : ValueSource.Part.WHOLE,
+                node.has("take")
+                        ? Objects.requireNonNull(PARTS.get(node.word("take", List.of("whole", "basename", "stem"))))
+                        : ValueSource.Part.WHOLE,
                 node.optionalText("strip", Form.PREFIX));
         long given = List.of(source.argument(), source.option(), source.environment()).stream()
                 .filter(Optional::isPresent)

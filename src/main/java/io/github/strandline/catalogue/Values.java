@@ -44,11 +44,15 @@ public final class Values {
                 : argument(arguments.flatMap(list -> source.option().isPresent()
                         ? list.option(source.option().get())
                         : list.at(source.argument().orElse(-1))));
-        return then(raw, text -> part(text, source).<Reading<String>>map(Reading::known).orElse(Reading.absent()));
+        return then(
+                raw,
+                text -> part(text, source).<Reading<String>>map(Reading::known).orElse(Reading.absent()));
     }
 
     private static Reading<String> argument(Optional<String> value) {
-        return value.filter(text -> !text.isEmpty()).<Reading<String>>map(Reading::known).orElse(Reading.absent());
+        return value.filter(text -> !text.isEmpty())
+                .<Reading<String>>map(Reading::known)
+                .orElse(Reading.absent());
     }
 
     private static Optional<String> part(String text, ValueSource source) {
@@ -67,7 +71,9 @@ public final class Values {
 
     /** What to call this daemon: never empty, one line, at most 120 characters. */
     public String name() {
-        return daemon.shape().name().or(() -> daemon.family().name())
+        return daemon.shape()
+                .name()
+                .or(() -> daemon.family().name())
                 .flatMap(source -> value(source).found())
                 .map(Values::oneLine)
                 .filter(name -> !name.isBlank())
@@ -77,11 +83,19 @@ public final class Values {
     private static String oneLine(String text) {
         var line = new StringBuilder();
         // An argument may hold anything: line breaks, escape sequences, marks that turn the writing direction.
-        text.codePoints().limit(LONGEST_NAME).map(c -> switch (Character.getType(c)) {
-            case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR,
-                    Character.SURROGATE, Character.UNASSIGNED, Character.PRIVATE_USE -> 0xfffd;
-            default -> c;
-        }).forEach(line::appendCodePoint);
+        text.codePoints()
+                .limit(LONGEST_NAME)
+                .map(c -> switch (Character.getType(c)) {
+                    case Character.CONTROL,
+                            Character.FORMAT,
+                            Character.LINE_SEPARATOR,
+                            Character.PARAGRAPH_SEPARATOR,
+                            Character.SURROGATE,
+                            Character.UNASSIGNED,
+                            Character.PRIVATE_USE -> 0xfffd;
+                    default -> c;
+                })
+                .forEach(line::appendCodePoint);
         return line.toString();
     }
 
@@ -91,7 +105,8 @@ public final class Values {
     }
 
     private static String quoted(String word) {
-        boolean plain = word.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "._-/@:+,".indexOf(c) >= 0));
+        boolean plain =
+                word.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "._-/@:+,".indexOf(c) >= 0));
         return plain ? word : "'" + word.replace("'", "'\\''") + "'";
     }
 
@@ -112,7 +127,8 @@ public final class Values {
     private Places look(PlaceTemplate template) {
         Reading<String> start = template.start().map(this::path).orElse(Reading.known("/"));
         boolean ours = template.start()
-                .filter(v -> v instanceof PlaceTemplate.Variable.UserHome || v instanceof PlaceTemplate.Variable.UserTemp)
+                .filter(v ->
+                        v instanceof PlaceTemplate.Variable.UserHome || v instanceof PlaceTemplate.Variable.UserTemp)
                 .isPresent();
         var steps = new ArrayList<PlaceWalk.Step>();
         Reading<String> folder = start;
@@ -132,9 +148,9 @@ public final class Values {
                 steps.add(new PlaceWalk.Step(text, false));
             }
         }
-        Reading<String> reached = then(folder, path -> ours
-                ? Reading.known(Paths.normal(path))
-                : asked.pathSeenBy(identity(), Paths.normal(path)));
+        Reading<String> reached = then(
+                folder,
+                path -> ours ? Reading.known(Paths.normal(path)) : asked.pathSeenBy(identity(), Paths.normal(path)));
         return reached instanceof Reading.Known<String>(String path)
                 ? new PlaceWalk(listings).from(path, steps)
                 : notLooked(reached);
@@ -163,8 +179,8 @@ public final class Values {
             return Reading.known(path);
         }
         return switch (asked.workingDirectory(identity())) {
-            case Reading.Known<DescriptorLink>(DescriptorLink folder) when !folder.deleted() ->
-                Reading.known(Paths.join(folder.target(), path));
+            case Reading.Known<DescriptorLink>(DescriptorLink folder)
+            when !folder.deleted() -> Reading.known(Paths.join(folder.target(), path));
             case Reading.Known<DescriptorLink> _, Reading.Absent<DescriptorLink> _ ->
                 Reading.unsupported("the relative path " + path + " belongs to a working directory that is gone");
             case Reading<DescriptorLink> unread -> unread.map(DescriptorLink::target);
@@ -172,11 +188,15 @@ public final class Values {
     }
 
     private Reading<String> descriptorParent(int number) {
-        return then(asked.descriptors(identity()), open -> open.stream()
-                .filter(descriptor -> descriptor.number() == number && Paths.isAbsolute(descriptor.link().target()))
-                .findFirst()
-                .<Reading<String>>map(descriptor -> Reading.known(Paths.parent(descriptor.link().target())))
-                .orElse(Reading.absent()));
+        return then(
+                asked.descriptors(identity()),
+                open -> open.stream()
+                        .filter(descriptor -> descriptor.number() == number
+                                && Paths.isAbsolute(descriptor.link().target()))
+                        .findFirst()
+                        .<Reading<String>>map(descriptor ->
+                                Reading.known(Paths.parent(descriptor.link().target())))
+                        .orElse(Reading.absent()));
     }
 
     /** One segment's name, its variables put in. */
@@ -186,9 +206,9 @@ public final class Values {
             Reading<String> text = switch (part) {
                 case PlaceTemplate.Text(String literal) -> Reading.known(literal);
                 case PlaceTemplate.Variable.Environment(String key) -> variable(key);
-                case PlaceTemplate.Variable.Option(String key) ->
-                    argument(arguments.flatMap(list -> list.option(key)));
-                case PlaceTemplate.Variable.UserId _ -> argument(Optional.of(asked.facts().user().id()));
+                case PlaceTemplate.Variable.Option(String key) -> argument(arguments.flatMap(list -> list.option(key)));
+                case PlaceTemplate.Variable.UserId _ ->
+                    argument(Optional.of(asked.facts().user().id()));
                 case PlaceTemplate.Variable _ -> Reading.absent();
             };
             if (!(text instanceof Reading.Known<String>(String value))) {

@@ -28,13 +28,15 @@ final class ActivityCollector {
         List<UnixSocket> busy = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of()).stream()
                 .filter(listener -> listener.waiting() > 0)
                 .toList();
-        if (busy.isEmpty() || !(subject.asked().unixSockets(2) instanceof Reading.Known<UnixSockets>(UnixSockets later))) {
+        if (busy.isEmpty()
+                || !(subject.asked().unixSockets(2) instanceof Reading.Known<UnixSockets>(UnixSockets later))) {
             return 0;
         }
         var index = new SocketIndex(later);
         return busy.stream()
                 .mapToInt(listener -> Math.min(
-                        listener.waiting(), index.find(listener.inode()).map(UnixSocket::waiting).orElse(0)))
+                        listener.waiting(),
+                        index.find(listener.inode()).map(UnixSocket::waiting).orElse(0)))
                 .sum();
     }
 

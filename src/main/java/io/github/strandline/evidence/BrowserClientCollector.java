@@ -33,20 +33,28 @@ final class BrowserClientCollector {
         Optional<ArgumentList> arguments = ArgumentList.of(subject.root());
         boolean pipe = arguments.filter(a -> a.has("--remote-debugging-pipe")).isPresent();
         boolean port = arguments.filter(a -> a.has("--remote-debugging-port")).isPresent();
-        List<Descriptor> held = answer(subject.asked().descriptors(subject.root().identity()), List.of());
+        List<Descriptor> held =
+                answer(subject.asked().descriptors(subject.root().identity()), List.of());
         int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients(held) : 0);
         return new Clients(connected, pipe || port, unreadable.stream().findFirst(), subject.readAt());
     }
 
     private int pipeHolders(List<Descriptor> held) {
-        List<Descriptor> ends = held.stream().filter(d -> PIPE_DESCRIPTORS.contains(d.number())).toList();
-        Set<Long> pipes = ends.stream().flatMapToLong(d -> d.pipeInode().stream()).boxed().collect(Collectors.toSet());
-        Set<Long> sockets = ends.stream().flatMapToLong(d -> d.socketInode().stream()).boxed().collect(Collectors.toSet());
+        List<Descriptor> ends =
+                held.stream().filter(d -> PIPE_DESCRIPTORS.contains(d.number())).toList();
+        Set<Long> pipes =
+                ends.stream().flatMapToLong(d -> d.pipeInode().stream()).boxed().collect(Collectors.toSet());
+        Set<Long> sockets = ends.stream()
+                .flatMapToLong(d -> d.socketInode().stream())
+                .boxed()
+                .collect(Collectors.toSet());
         int holders = pipes.isEmpty() ? 0 : processesHolding(pipes);
-        OwnSockets own = sockets.isEmpty() ? null : answer(subject.sockets(), null);
-        if (own != null) {
-            List<UnixSocket> connected = own.connected().stream().filter(s -> sockets.contains(s.inode())).toList();
-            holders += (int) connected.stream().filter(new PeerCheck(subject)::hasOutsidePeer).count();
+        if (!sockets.isEmpty()) {
+            List<UnixSocket> connected = answer(subject.sockets().map(OwnSockets::connected), List.of());
+            holders += (int) connected.stream()
+                    .filter(s -> sockets.contains(s.inode()))
+                    .filter(new PeerCheck(subject)::hasOutsidePeer)
+                    .count();
         }
         return holders;
     }
@@ -58,8 +66,10 @@ final class BrowserClientCollector {
             boolean candidate = process.state().alive()
                     && process.owner().equals(subject.root().owner())
                     && !subject.tree().tree().contains(process.pid());
-            if (candidate && answer(subject.asked().descriptors(process.identity()), List.<Descriptor>of()).stream()
-                    .anyMatch(d -> d.pipeInode().isPresent() && pipes.contains(d.pipeInode().getAsLong()))) {
+            if (candidate
+                    && answer(subject.asked().descriptors(process.identity()), List.<Descriptor>of()).stream()
+                            .anyMatch(d -> d.pipeInode().isPresent()
+                                    && pipes.contains(d.pipeInode().getAsLong()))) {
                 holders++;
             }
         }
@@ -68,13 +78,17 @@ final class BrowserClientCollector {
 
     private int portClients(List<Descriptor> held) {
         List<TcpSocket> table = answer(subject.asked().tcpSockets(), List.of());
-        Set<Long> own = held.stream().flatMapToLong(d -> d.socketInode().stream()).boxed().collect(Collectors.toSet());
+        Set<Long> own = held.stream()
+                .flatMapToLong(d -> d.socketInode().stream())
+                .boxed()
+                .collect(Collectors.toSet());
         Set<Integer> ports = table.stream()
                 .filter(socket -> socket.listening() && own.contains(socket.inode()))
                 .map(TcpSocket::localPort)
                 .collect(Collectors.toSet());
         return (int) table.stream()
-                .filter(socket -> !socket.listening() && own.contains(socket.inode()) && ports.contains(socket.localPort()))
+                .filter(socket ->
+                        !socket.listening() && own.contains(socket.inode()) && ports.contains(socket.localPort()))
                 .filter(socket -> !heldInTree(otherEnd(socket, table)))
                 .count();
     }

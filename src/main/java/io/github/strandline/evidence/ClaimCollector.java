@@ -107,7 +107,8 @@ final class ClaimCollector {
 
     /** Another socket of its is as good as its endpoint, but only as long as the endpoint is. */
     private boolean leadsToIt(String path) {
-        if (endpoint.state() == Endpoint.State.OWN && endpoint.path().filter(path::equals).isPresent()) {
+        if (endpoint.state() == Endpoint.State.OWN
+                && endpoint.path().filter(path::equals).isPresent()) {
             return true;
         }
         return !endpoint.unreachable()
@@ -118,7 +119,9 @@ final class ClaimCollector {
 
     private boolean isItsName(String path) {
         return endpoint.path().filter(path::equals).isPresent()
-                || listeners.stream().anyMatch(listener -> listener.name().filter(path::equals).isPresent());
+                || listeners.stream()
+                        .anyMatch(
+                                listener -> listener.name().filter(path::equals).isPresent());
     }
 
     private boolean namesThisPid(String file, RecordDocument entry, RecordRule rule) {

@@ -28,19 +28,22 @@ final class ClientCollector {
         boolean asked = subject.family().endpoint().isPresent();
         return switch (subject.sockets()) {
             case Reading.Known<OwnSockets>(OwnSockets own) -> {
-                int connected = (int) accepted(own).filter(new PeerCheck(subject)::hasOutsidePeer).count();
+                int connected = (int) accepted(own)
+                        .filter(new PeerCheck(subject)::hasOutsidePeer)
+                        .count();
                 yield new Clients(connected, asked, unknownSocket(own), subject.readAt());
             }
-            case Reading<OwnSockets> other -> new Clients(
-                    0, asked, Optional.of(Unread.why(other)), subject.readAt());
+            case Reading<OwnSockets> other -> new Clients(0, asked, Optional.of(Unread.why(other)), subject.readAt());
         };
     }
 
     private Stream<UnixSocket> accepted(OwnSockets own) {
-        Set<String> names = own.listeners().stream().flatMap(s -> s.name().stream()).collect(Collectors.toSet());
+        Set<String> names =
+                own.listeners().stream().flatMap(s -> s.name().stream()).collect(Collectors.toSet());
         // A daemon that is shutting down has closed its listener and may still serve a client.
         endpoint.path().ifPresent(names::add);
-        return own.connected().stream().filter(s -> s.name().filter(names::contains).isPresent());
+        return own.connected().stream()
+                .filter(s -> s.name().filter(names::contains).isPresent());
     }
 
     /** A connection from another network namespace is in no table of ours; TCP sockets are not meant. */

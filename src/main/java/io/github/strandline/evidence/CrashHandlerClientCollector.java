@@ -18,13 +18,15 @@ final class CrashHandlerClientCollector {
 
     Clients collect() {
         return switch (subject.sockets()) {
-            case Reading.Known<OwnSockets>(OwnSockets own) -> new Clients(
-                    (int) own.connected().stream().filter(new PeerCheck(subject)::hasOutsidePeer).count(),
-                    true,
-                    Optional.empty(),
-                    subject.readAt());
-            case Reading<OwnSockets> other -> new Clients(
-                    0, true, Optional.of(Unread.why(other)), subject.readAt());
+            case Reading.Known<OwnSockets>(OwnSockets own) ->
+                new Clients(
+                        (int) own.connected().stream()
+                                .filter(new PeerCheck(subject)::hasOutsidePeer)
+                                .count(),
+                        true,
+                        Optional.empty(),
+                        subject.readAt());
+            case Reading<OwnSockets> other -> new Clients(0, true, Optional.of(Unread.why(other)), subject.readAt());
         };
     }
 }

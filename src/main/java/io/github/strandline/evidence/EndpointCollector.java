@@ -31,17 +31,19 @@ final class EndpointCollector {
             return notReadable(Optional.empty(), path);
         }
         return switch (subject.sockets()) {
-            case Reading.Known<OwnSockets>(OwnSockets own) -> path.found()
-                    .map(given -> ofPath(given, own))
-                    .orElseGet(() -> ofListeners(rule.get(), own));
+            case Reading.Known<OwnSockets>(OwnSockets own) ->
+                path.found().map(given -> ofPath(given, own)).orElseGet(() -> ofListeners(rule.get(), own));
             case Reading<OwnSockets> other -> notReadable(path.found(), other);
         };
     }
 
     /** The daemon was told where to listen. */
     private Endpoint ofPath(String path, OwnSockets own) {
-        List<UnixSocket> named = own.listeners().stream().filter(s -> s.name().filter(path::equals).isPresent()).toList();
-        Optional<UnixSocket> bound = own.listeners().stream().filter(s -> lead.leadsTo(path, s)).findFirst();
+        List<UnixSocket> named = own.listeners().stream()
+                .filter(s -> s.name().filter(path::equals).isPresent())
+                .toList();
+        Optional<UnixSocket> bound =
+                own.listeners().stream().filter(s -> lead.leadsTo(path, s)).findFirst();
         if (bound.isPresent()) {
             return endpoint(State.OWN, Optional.of(path));
         }
@@ -50,12 +52,16 @@ final class EndpointCollector {
 
     /** The daemon chose the path itself: among those that it listens on, the family knows it by its look. */
     private Endpoint ofListeners(EndpointRule rule, OwnSockets own) {
-        List<UnixSocket> matching =
-                own.listeners().stream().filter(s -> s.name().filter(rule::listens).isPresent()).toList();
+        List<UnixSocket> matching = own.listeners().stream()
+                .filter(s -> s.name().filter(rule::listens).isPresent())
+                .toList();
         if (matching.isEmpty()) {
             // Perhaps a version whose paths look otherwise: that it has no endpoint is then not known.
-            return own.listeners().stream().flatMap(s -> s.name().stream()).findFirst()
-                    .map(name -> notReadable("it listens on %s, which is not known as its endpoint".formatted(printable(name))))
+            return own.listeners().stream()
+                    .flatMap(s -> s.name().stream())
+                    .findFirst()
+                    .map(name -> notReadable(
+                            "it listens on %s, which is not known as its endpoint".formatted(printable(name))))
                     .orElseGet(() -> endpoint(State.NEVER_OPENED, Optional.empty()));
         }
         List<Endpoint> found = matching.stream().map(this::ofListener).toList();
@@ -83,11 +89,13 @@ final class EndpointCollector {
         Reading<FileState> file = lead.file(path);
         return switch (file) {
             case Reading.Absent<FileState> _ -> endpoint(State.GONE, Optional.of(path));
-            case Reading.Known<FileState>(FileState state) -> switch (lead.binding(listener, state)) {
-                case SAME -> endpoint(State.OWN, Optional.of(path));
-                case OTHER -> taken(State.REBOUND, path, state);
-                case UNKNOWN -> notReadable("whether " + path + " still leads to its socket is not told by this system");
-            };
+            case Reading.Known<FileState>(FileState state) ->
+                switch (lead.binding(listener, state)) {
+                    case SAME -> endpoint(State.OWN, Optional.of(path));
+                    case OTHER -> taken(State.REBOUND, path, state);
+                    case UNKNOWN ->
+                        notReadable("whether " + path + " still leads to its socket is not told by this system");
+                };
             case Reading<FileState> other -> notReadable(Optional.of(path), other);
         };
     }
@@ -100,7 +108,8 @@ final class EndpointCollector {
             case Reading.Known<FileState>(FileState state) -> {
                 Optional<UnixSocket> listener = lead.listenerOf(state);
                 if (listener.isPresent()) {
-                    yield subject.situation().heldIn(subject.tree(), listener.get().inode())
+                    yield subject.situation()
+                                    .heldIn(subject.tree(), listener.get().inode())
                             ? endpoint(State.OWN, Optional.of(path))
                             : taken(State.REBOUND, path, state);
                 }
@@ -129,10 +138,6 @@ final class EndpointCollector {
 
     private Endpoint notReadable(Optional<String> path, Reading<?> reading) {
         return new Endpoint(
-                State.NOT_READABLE,
-                path,
-                OptionalLong.empty(),
-                Optional.of(Unread.why(reading)),
-                subject.readAt());
+                State.NOT_READABLE, path, OptionalLong.empty(), Optional.of(Unread.why(reading)), subject.readAt());
     }
 }

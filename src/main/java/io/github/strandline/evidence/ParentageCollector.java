@@ -81,7 +81,9 @@ final class ParentageCollector {
     }
 
     private boolean sameSession(ProcessRecord process) {
-        return process.pid() != INIT && root.session().isPresent() && process.session().equals(root.session());
+        return process.pid() != INIT
+                && root.session().isPresent()
+                && process.session().equals(root.session());
     }
 
     private boolean detached() {

@@ -20,7 +20,8 @@ final class PathLead {
 
     /** Whether the path is known to lead to this very socket. */
     boolean leadsTo(String path, UnixSocket socket) {
-        return file(path) instanceof Reading.Known<FileState>(FileState state) && binding(socket, state) == Binding.SAME;
+        return file(path) instanceof Reading.Known<FileState>(FileState state)
+                && binding(socket, state) == Binding.SAME;
     }
 
     /** What stands at the path; a path that is not absolute was bound relative to a folder that is not known any more. */
@@ -35,17 +36,28 @@ final class PathLead {
     }
 
     Binding binding(UnixSocket socket, FileState file) {
-        return subject.situation().sockets().found().map(index -> index.binding(socket, file)).orElse(Binding.UNKNOWN);
+        return subject.situation()
+                .sockets()
+                .found()
+                .map(index -> index.binding(socket, file))
+                .orElse(Binding.UNKNOWN);
     }
 
     boolean bindingsKnown() {
-        return subject.situation().sockets().found().filter(SocketIndex::bindingsKnown).isPresent();
+        return subject.situation()
+                .sockets()
+                .found()
+                .filter(SocketIndex::bindingsKnown)
+                .isPresent();
     }
 
     /** The listener that is bound to this file. */
     Optional<UnixSocket> listenerOf(FileState file) {
-        return subject.situation().sockets().found().flatMap(index -> index.listeners().stream()
-                .filter(listener -> index.binding(listener, file) == Binding.SAME)
-                .findFirst());
+        return subject.situation()
+                .sockets()
+                .found()
+                .flatMap(index -> index.listeners().stream()
+                        .filter(listener -> index.binding(listener, file) == Binding.SAME)
+                        .findFirst());
     }
 }

@@ -34,12 +34,14 @@ final class PresenceCollector {
         if (subject.family().role() != Role.DAEMON) {
             return new Workspace(Presence.NOT_APPLICABLE, Optional.empty(), subject.readAt());
         }
-        Found named = subject.family().workspace()
+        Found named = subject.family()
+                .workspace()
                 .map(source -> ofPath(subject.values().value(source)))
                 .orElse(Found.NOTHING);
         Found worst = named;
         if (named.state() != Presence.GONE) {
-            Found current = ofLink(subject.asked().workingDirectory(subject.root().identity()));
+            Found current =
+                    ofLink(subject.asked().workingDirectory(subject.root().identity()));
             boolean tells = current.state() == Presence.GONE || named.state() == Presence.NOT_APPLICABLE;
             worst = tells ? current : named;
         }
@@ -56,15 +58,18 @@ final class PresenceCollector {
     }
 
     Scratch scratch() {
-        Found found = subject.family().scratch()
-                .map(variable -> ofPath(subject.asked().environment(subject.root().identity())
+        Found found = subject.family()
+                .scratch()
+                .map(variable -> ofPath(subject.asked()
+                        .environment(subject.root().identity())
                         .flatMap(values -> variable(values, variable))))
                 .orElse(Found.NOTHING);
         return new Scratch(found.state(), found.path(), subject.readAt());
     }
 
     private static Reading<String> variable(Map<String, String> values, String name) {
-        return Optional.ofNullable(values.get(name)).filter(value -> !value.isEmpty())
+        return Optional.ofNullable(values.get(name))
+                .filter(value -> !value.isEmpty())
                 .<Reading<String>>map(Reading::known)
                 .orElse(Reading.absent());
     }
@@ -81,20 +86,22 @@ final class PresenceCollector {
     }
 
     private Found ofDescriptor(int number) {
-        return ofLink(subject.asked().descriptors(subject.root().identity()).flatMap(held -> held.stream()
-                .filter(descriptor -> descriptor.number() == number)
-                .findFirst()
-                .<Reading<DescriptorLink>>map(descriptor -> Reading.known(descriptor.link()))
-                .orElse(Reading.absent())));
+        return ofLink(subject.asked()
+                .descriptors(subject.root().identity())
+                .flatMap(held -> held.stream()
+                        .filter(descriptor -> descriptor.number() == number)
+                        .findFirst()
+                        .<Reading<DescriptorLink>>map(descriptor -> Reading.known(descriptor.link()))
+                        .orElse(Reading.absent())));
     }
 
     /** Where a link of the kernel leads; what is no file on disk, such as a pipe, is nothing that can be gone. */
     private Found ofLink(Reading<DescriptorLink> link) {
         return switch (link) {
-            case Reading.Known<DescriptorLink>(DescriptorLink to) when to.deleted() ->
-                    new Found(Presence.GONE, Optional.of(to.target()));
-            case Reading.Known<DescriptorLink>(DescriptorLink to) when to.target().startsWith("/") ->
-                    ofPath(Reading.known(to.target()));
+            case Reading.Known<DescriptorLink>(DescriptorLink to)
+            when to.deleted() -> new Found(Presence.GONE, Optional.of(to.target()));
+            case Reading.Known<DescriptorLink>(DescriptorLink to)
+            when to.target().startsWith("/") -> ofPath(Reading.known(to.target()));
             case Reading.Known<DescriptorLink> _, Reading.Absent<DescriptorLink> _ -> Found.NOTHING;
             case Reading<DescriptorLink> _ -> Found.UNREADABLE;
         };

@@ -25,7 +25,8 @@ final class RecordShelf {
 
     private Reading<Optional<RecordDocument>> look(String path) {
         Reading<Optional<RecordDocument>> first = asked.text(path).map(Records::read);
-        boolean malformed = first instanceof Reading.Known<Optional<RecordDocument>>(var document) && document.isEmpty();
+        boolean malformed =
+                first instanceof Reading.Known<Optional<RecordDocument>>(var document) && document.isEmpty();
         return malformed ? asked.textAgain(path).map(Records::read) : first;
     }
 }

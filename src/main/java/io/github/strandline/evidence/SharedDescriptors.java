@@ -33,7 +33,9 @@ final class SharedDescriptors {
 
     SharedDescriptors(Asked asked, List<GrowingTree> trees) {
         this.asked = asked;
-        this.trees = trees.stream().filter(tree -> tree.rules(EdgeRule.Kind.DESCRIPTOR).findAny().isPresent()).toList();
+        this.trees = trees.stream()
+                .filter(tree -> tree.rules(EdgeRule.Kind.DESCRIPTOR).findAny().isPresent())
+                .toList();
     }
 
     Optional<Found> sharing(ProcessRecord stray) {
@@ -68,7 +70,8 @@ final class SharedDescriptors {
                 Member member = tree.members().get(asking);
                 tree.rules(EdgeRule.Kind.DESCRIPTOR)
                         .flatMap(rule -> targets(member.process(), rule).stream())
-                        .forEach(target -> holders.putIfAbsent(target, new Found(tree, member.process().pid())));
+                        .forEach(target -> holders.putIfAbsent(
+                                target, new Found(tree, member.process().pid())));
             }
         }
         asking++;

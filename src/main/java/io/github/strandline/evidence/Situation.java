@@ -1,7 +1,6 @@
 package io.github.strandline.evidence;
 
 import io.github.strandline.host.Asked;
-import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
@@ -9,6 +8,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -21,7 +21,7 @@ final class Situation {
     private final List<DaemonTree> trees;
     private final RecordShelf records;
     private final Map<Long, Set<Long>> socketsOf = new HashMap<>();
-    private Reading<SocketIndex> sockets;
+    private Optional<Reading<SocketIndex>> sockets = Optional.empty();
 
     Situation(Asked asked, ProcessTable table, List<DaemonTree> trees) {
         this.asked = asked;
@@ -47,11 +47,9 @@ final class Situation {
     }
 
     Reading<SocketIndex> sockets() {
-        if (sockets == null) {
-            Reading<UnixSockets> read = asked.unixSockets(1);
-            sockets = read.map(SocketIndex::new);
-        }
-        return sockets;
+        Reading<SocketIndex> read = sockets.orElseGet(() -> asked.unixSockets(1).map(SocketIndex::new));
+        sockets = Optional.of(read);
+        return read;
     }
 
     /** Pid of the daemon root that holds this socket, when one is known to. */
@@ -65,15 +63,18 @@ final class Situation {
 
     /** Whether any process of the tree is known to hold this socket. */
     boolean heldIn(DaemonTree tree, long socket) {
-        return tree.tree().processes().stream().anyMatch(member -> socketsHeldBy(member).contains(socket));
+        return tree.tree().processes().stream()
+                .anyMatch(member -> socketsHeldBy(member).contains(socket));
     }
 
     /** Inodes of its sockets; none when they could not be read. */
     private Set<Long> socketsHeldBy(ProcessRecord process) {
-        return socketsOf.computeIfAbsent(process.pid(), _ -> asked.descriptors(process.identity()).found().stream()
-                .flatMap(List::stream)
-                .flatMapToLong(descriptor -> descriptor.socketInode().stream())
-                .boxed()
-                .collect(Collectors.toSet()));
+        return socketsOf.computeIfAbsent(
+                process.pid(),
+                _ -> asked.descriptors(process.identity()).found().stream()
+                        .flatMap(List::stream)
+                        .flatMapToLong(descriptor -> descriptor.socketInode().stream())
+                        .boxed()
+                        .collect(Collectors.toSet()));
     }
 }

@@ -12,7 +12,11 @@ import java.util.Optional;
 final class SocketIndex {
 
     /** Whether a socket is bound to a file; a file system may reuse neither number while the socket lives (net/unix/diag.c). */
-    enum Binding { SAME, OTHER, UNKNOWN }
+    enum Binding {
+        SAME,
+        OTHER,
+        UNKNOWN
+    }
 
     private final UnixSockets table;
     private final Map<Long, UnixSocket> byInode = new HashMap<>();
@@ -36,7 +40,9 @@ final class SocketIndex {
     }
 
     List<UnixSocket> listeners() {
-        return table.sockets().stream().filter(s -> s.state() == UnixSocket.State.LISTENING).toList();
+        return table.sockets().stream()
+                .filter(s -> s.state() == UnixSocket.State.LISTENING)
+                .toList();
     }
 
     /** Whether this socket is the one that the file leads to: inode (the kernel tells 32 bits of it) and device. */
@@ -44,7 +50,9 @@ final class SocketIndex {
         if (file.kind() != FileState.Kind.SOCKET) {
             return Binding.OTHER;
         }
-        if (!bindingsKnown() || socket.boundInode().isEmpty() || socket.boundDevice().isEmpty()) {
+        if (!bindingsKnown()
+                || socket.boundInode().isEmpty()
+                || socket.boundDevice().isEmpty()) {
             return Binding.UNKNOWN;
         }
         long device = socket.boundDevice().getAsLong();

@@ -9,6 +9,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /** One daemon that evidence is collected about, with what several kinds of evidence need of it. */
 final class Subject {
@@ -16,7 +17,7 @@ final class Subject {
     private final Situation situation;
     private final DaemonTree tree;
     private final Values values;
-    private Reading<OwnSockets> sockets;
+    private Optional<Reading<OwnSockets>> sockets = Optional.empty();
 
     Subject(Situation situation, DaemonTree tree, Values values) {
         this.situation = situation;
@@ -59,21 +60,23 @@ final class Subject {
 
     /** As {@link #file}, with every symbolic link on the way followed. */
     Reading<FileState> realFile(String path) {
-        return asked().pathSeenBy(root().identity(), path).flatMap(asked()::realPath).flatMap(asked()::file);
+        return asked().pathSeenBy(root().identity(), path)
+                .flatMap(asked()::realPath)
+                .flatMap(asked()::file);
     }
 
     /** Its unix sockets; not answered, too, when they are in another network namespace, whose table we do not have. */
     Reading<OwnSockets> sockets() {
-        if (sockets == null) {
-            sockets = readSockets();
-        }
-        return sockets;
+        Reading<OwnSockets> read = sockets.orElseGet(this::readSockets);
+        sockets = Optional.of(read);
+        return read;
     }
 
     private Reading<OwnSockets> readSockets() {
-        return asked().namespaces(root().identity()).flatMap(shared -> shared.sameNetwork()
-                ? asked().descriptors(root().identity()).flatMap(this::amongOurs)
-                : Reading.denied("process %d is in another network namespace".formatted(root().pid())));
+        return asked().namespaces(root().identity())
+                .flatMap(shared -> shared.sameNetwork()
+                        ? asked().descriptors(root().identity()).flatMap(this::amongOurs)
+                        : Reading.denied("process %d is in another network namespace".formatted(root().pid())));
     }
 
     private Reading<OwnSockets> amongOurs(List<Descriptor> held) {

@@ -84,8 +84,11 @@ public final class TreeAssembler {
             return;
         }
         for (ProcessRecord process : table.all()) {
-            GrowingTree tree = process.session().isPresent() ? byRoot.get(process.session().getAsLong()) : null;
-            if (tree != null && free(process) && !startedBefore(process, tree.root())
+            GrowingTree tree =
+                    process.session().isPresent() ? byRoot.get(process.session().getAsLong()) : null;
+            if (tree != null
+                    && free(process)
+                    && !startedBefore(process, tree.root())
                     && tree.rules(EdgeRule.Kind.SESSION).anyMatch(rule -> GrowingTree.fits(rule, process))) {
                 add(tree, process, Edge.SESSION, tree.root().pid());
             }

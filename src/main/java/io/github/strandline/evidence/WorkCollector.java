@@ -90,8 +90,9 @@ final class WorkCollector {
         switch (new Workers(subject.situation().table(), rule).look(pid, id)) {
             case ALIVE -> keep(running ? State.RUNNING : State.QUEUED, file, id, pid);
             case DEAD -> keep(State.ABANDONED, file, id, pid);
-            case UNKNOWN -> unreadable.add("the arguments of process %d, which may work on a job of %s"
-                    .formatted(pid.orElse(0), file));
+            case UNKNOWN ->
+                unreadable.add(
+                        "the arguments of process %d, which may work on a job of %s".formatted(pid.orElse(0), file));
         }
     }
 
@@ -104,7 +105,8 @@ final class WorkCollector {
     }
 
     private String real(String path) {
-        return subject.asked().pathSeenBy(subject.root().identity(), path)
+        return subject.asked()
+                .pathSeenBy(subject.root().identity(), path)
                 .flatMap(subject.asked()::realPath)
                 .found()
                 .orElse(path);

@@ -12,7 +12,11 @@ import java.util.OptionalLong;
 final class Workers {
 
     /** What is known of a job's worker. */
-    enum Life { ALIVE, DEAD, UNKNOWN }
+    enum Life {
+        ALIVE,
+        DEAD,
+        UNKNOWN
+    }
 
     private final ProcessTable table;
     private final WorkRule rule;
@@ -36,8 +40,8 @@ final class Workers {
 
     /** A background worker names its job; one that does not works for whoever recorded its pid. */
     private boolean namesJob(ProcessRecord worker, Optional<String> job) {
-        Optional<String> named = rule.jobOption().flatMap(
-                option -> ArgumentList.of(worker).flatMap(arguments -> arguments.option(option)));
+        Optional<String> named = rule.jobOption()
+                .flatMap(option -> ArgumentList.of(worker).flatMap(arguments -> arguments.option(option)));
         return named.isEmpty() || named.equals(job);
     }
 }

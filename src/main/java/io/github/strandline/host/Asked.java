@@ -32,8 +32,19 @@ public final class Asked {
     private record PathOf(ProcessIdentity process, String path) {}
 
     private enum Kind {
-        ENVIRONMENT, WORKING_DIRECTORY, DESCRIPTORS, NAMESPACES, SERVICE, PATH_SEEN_BY, FILE, REAL_PATH, DIRECTORY, TEXT,
-        TEXT_AGAIN, UNIX_SOCKETS, TCP_SOCKETS
+        ENVIRONMENT,
+        WORKING_DIRECTORY,
+        DESCRIPTORS,
+        NAMESPACES,
+        SERVICE,
+        PATH_SEEN_BY,
+        FILE,
+        REAL_PATH,
+        DIRECTORY,
+        TEXT,
+        TEXT_AGAIN,
+        UNIX_SOCKETS,
+        TCP_SOCKETS
     }
 
     /**

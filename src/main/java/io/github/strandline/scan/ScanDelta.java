@@ -25,10 +25,16 @@ public record ScanDelta(List<Finding> added, List<Finding> ended, List<Finding> 
 
     public static ScanDelta between(Scan before, Scan after) {
         return new ScanDelta(
-                after.findings().stream().filter(finding -> in(before, finding).isEmpty()).toList(),
-                before.findings().stream().filter(finding -> in(after, finding).isEmpty()).toList(),
                 after.findings().stream()
-                        .filter(finding -> in(before, finding).filter(old -> differs(old, finding)).isPresent())
+                        .filter(finding -> in(before, finding).isEmpty())
+                        .toList(),
+                before.findings().stream()
+                        .filter(finding -> in(after, finding).isEmpty())
+                        .toList(),
+                after.findings().stream()
+                        .filter(finding -> in(before, finding)
+                                .filter(old -> differs(old, finding))
+                                .isPresent())
                         .toList());
     }
 
@@ -51,6 +57,7 @@ public record ScanDelta(List<Finding> added, List<Finding> ended, List<Finding> 
     }
 
     private static Set<ProcessIdentity> members(Finding finding) {
-        return new HashSet<>(finding.tree().processes().stream().map(ProcessRecord::identity).toList());
+        return new HashSet<>(
+                finding.tree().processes().stream().map(ProcessRecord::identity).toList());
     }
 }

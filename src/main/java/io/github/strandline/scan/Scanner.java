@@ -56,21 +56,24 @@ public final class Scanner {
                 continue;
             }
             Duration age = clock.instant(facts).minus(tree.root().startedAfterBoot());
-            var candidate = new Candidate(tree, evidence, age, asked.namespaces(tree.root().identity()));
-            var finding = new Finding(
-                    tree.family(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
+            var candidate = new Candidate(
+                    tree, evidence, age, asked.namespaces(tree.root().identity()));
+            var finding = new Finding(tree.family(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
             unread.addDeciding(finding);
             if (finding.standing() == Standing.STRANDED || !tree.family().shownOnlyWhenStranded()) {
                 findings.add(finding);
             }
         }
-        int readable = (int) table.all().stream().filter(process -> process.arguments().answered()).count();
+        int readable = (int) table.all().stream()
+                .filter(process -> process.arguments().answered())
+                .count();
         return new Scan(facts, table, readable, host.memory(), findings, unread.entries());
     }
 
     /** Whether its root went away since the table was read, or was going: an ending process lets go of its files first. */
     private static boolean isGone(DaemonTree tree, Asked asked) {
         var root = tree.root().identity();
-        return asked.vanished(root) || asked.descriptors(root).found().filter(List::isEmpty).isPresent();
+        return asked.vanished(root)
+                || asked.descriptors(root).found().filter(List::isEmpty).isPresent();
     }
 }

@@ -30,8 +30,10 @@ final class UnreadList {
             return;
         }
         String what = "process " + finding.tree().root().pid();
-        List<String> reasons = new ArrayList<>(
-                finding.verdict().because().stream().flatMap(UnreadList::reasons).distinct().toList());
+        List<String> reasons = new ArrayList<>(finding.verdict().because().stream()
+                .flatMap(UnreadList::reasons)
+                .distinct()
+                .toList());
         if (reasons.isEmpty()) {
             reasons.add(finding.verdict().detail());
         }

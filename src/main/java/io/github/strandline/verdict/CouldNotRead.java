@@ -51,7 +51,8 @@ final class CouldNotRead implements VerdictRule {
                 .filter(evidence -> evidence.bearing() == Bearing.UNREADABLE)
                 .forEach(missing::add);
         // No entry helps a daemon that nobody can reach.
-        if (sheet.claim().state() == Claim.State.NOT_READABLE && !sheet.endpoint().unreachable()) {
+        if (sheet.claim().state() == Claim.State.NOT_READABLE
+                && !sheet.endpoint().unreachable()) {
             missing.add(sheet.claim());
         }
         if (own && sheet.claim().state() == Claim.State.NONE && sheet.traces().bearing() == Bearing.UNREADABLE) {
@@ -64,7 +65,11 @@ final class CouldNotRead implements VerdictRule {
     }
 
     private static String reason(List<Evidence> evidence) {
-        return evidence.stream().map(CouldNotRead::reason).flatMap(Optional::stream).findFirst().orElse("");
+        return evidence.stream()
+                .map(CouldNotRead::reason)
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElse("");
     }
 
     private static Optional<String> reason(Evidence evidence) {

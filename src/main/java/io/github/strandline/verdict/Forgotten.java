@@ -17,10 +17,15 @@ final class Forgotten implements VerdictRule {
         }
         if (sheet.workspace().state() == Presence.GONE) {
             return Optional.of(new Verdict(
-                    VerdictKind.FORGOTTEN, List.of(sheet.workspace()), sheet.workspace().path().orElse("")));
+                    VerdictKind.FORGOTTEN,
+                    List.of(sheet.workspace()),
+                    sheet.workspace().path().orElse("")));
         }
         if (sheet.work().state() == Evidence.Work.State.ABANDONED) {
-            return Optional.of(new Verdict(VerdictKind.FORGOTTEN, List.of(sheet.work()), sheet.work().job().orElse("")));
+            return Optional.of(new Verdict(
+                    VerdictKind.FORGOTTEN,
+                    List.of(sheet.work()),
+                    sheet.work().job().orElse("")));
         }
         return Optional.empty();
     }

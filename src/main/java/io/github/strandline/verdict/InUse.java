@@ -16,7 +16,8 @@ final class InUse implements VerdictRule {
             return Optional.of(new Verdict(VerdictKind.CLIENT, List.of(clients), ""));
         }
         if (work.state() == Evidence.Work.State.RUNNING || work.state() == Evidence.Work.State.QUEUED) {
-            return Optional.of(new Verdict(VerdictKind.JOB, List.of(work), work.job().orElse("")));
+            return Optional.of(
+                    new Verdict(VerdictKind.JOB, List.of(work), work.job().orElse("")));
         }
         if (parentage.bound()) {
             String launcher = "%s (%d)".formatted(parentage.parent().orElse(""), parentage.pid());

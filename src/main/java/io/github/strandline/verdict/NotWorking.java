@@ -9,7 +9,8 @@ final class NotWorking implements VerdictRule {
     @Override
     public Optional<Verdict> judge(Candidate candidate) {
         return candidate.evidence().activity().notWorking()
-                ? Optional.of(new Verdict(VerdictKind.NOT_WORKING, List.of(candidate.evidence().activity()), ""))
+                ? Optional.of(new Verdict(
+                        VerdictKind.NOT_WORKING, List.of(candidate.evidence().activity()), ""))
                 : Optional.empty();
     }
 }

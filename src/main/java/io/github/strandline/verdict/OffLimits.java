@@ -16,7 +16,8 @@ final class OffLimits implements VerdictRule {
     @Override
     public Optional<Verdict> judge(Candidate candidate) {
         Evidence.Service service = candidate.evidence().service();
-        return protection.in(candidate.tree().tree())
+        return protection
+                .in(candidate.tree().tree())
                 .map(barrier -> new Verdict(barrier.kind(), List.of(), barrier.process()))
                 .or(() -> service.unit().map(unit -> new Verdict(VerdictKind.SERVICE, List.of(service), unit)));
     }

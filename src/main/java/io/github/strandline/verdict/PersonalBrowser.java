@@ -15,22 +15,51 @@ import java.util.Set;
 final class PersonalBrowser {
 
     private static final Set<String> CHROMIUM = Set.of(
-            "chrome", "google-chrome", "google-chrome-stable", "google-chrome-beta", "google-chrome-unstable", "chromium",
-            "chromium-browser", "msedge", "microsoft-edge", "microsoft-edge-stable", "brave", "brave-browser", "vivaldi",
-            "vivaldi-bin", "opera", "Google Chrome", "Chromium", "Microsoft Edge", "Brave Browser", "Vivaldi", "Opera");
+            "chrome",
+            "google-chrome",
+            "google-chrome-stable",
+            "google-chrome-beta",
+            "google-chrome-unstable",
+            "chromium",
+            "chromium-browser",
+            "msedge",
+            "microsoft-edge",
+            "microsoft-edge-stable",
+            "brave",
+            "brave-browser",
+            "vivaldi",
+            "vivaldi-bin",
+            "opera",
+            "Google Chrome",
+            "Chromium",
+            "Microsoft Edge",
+            "Brave Browser",
+            "Vivaldi",
+            "Opera");
 
     private static final Set<String> FIREFOX =
             Set.of("firefox", "firefox-bin", "firefox-esr", "librewolf", "zen", "zen-bin", "Safari");
 
     /** Default user data directories, below the home directory. */
     private static final List<String> DEFAULTS = List.of(
-            ".config/google-chrome*", ".config/chromium", ".config/microsoft-edge*", ".config/BraveSoftware/*",
-            ".config/vivaldi*", ".config/opera*", "snap/chromium/*/chromium", ".var/app/*/config/*",
-            "Library/Application Support/Google/Chrome*", "Library/Application Support/Chromium",
-            "Library/Application Support/Microsoft Edge*", "Library/Application Support/BraveSoftware/*",
-            "Library/Application Support/Vivaldi", "Library/Application Support/com.operasoftware.*",
-            "AppData/Local/Google/Chrome*/User Data", "AppData/Local/Chromium/User Data",
-            "AppData/Local/Microsoft/Edge*/User Data", "AppData/Local/BraveSoftware/*/User Data",
+            ".config/google-chrome*",
+            ".config/chromium",
+            ".config/microsoft-edge*",
+            ".config/BraveSoftware/*",
+            ".config/vivaldi*",
+            ".config/opera*",
+            "snap/chromium/*/chromium",
+            ".var/app/*/config/*",
+            "Library/Application Support/Google/Chrome*",
+            "Library/Application Support/Chromium",
+            "Library/Application Support/Microsoft Edge*",
+            "Library/Application Support/BraveSoftware/*",
+            "Library/Application Support/Vivaldi",
+            "Library/Application Support/com.operasoftware.*",
+            "AppData/Local/Google/Chrome*/User Data",
+            "AppData/Local/Chromium/User Data",
+            "AppData/Local/Microsoft/Edge*/User Data",
+            "AppData/Local/BraveSoftware/*/User Data",
             "AppData/Local/Vivaldi/User Data");
 
     private PersonalBrowser() {}
@@ -40,14 +69,16 @@ final class PersonalBrowser {
             return false;
         }
         Optional<ArgumentList> arguments = ArgumentList.of(process);
-        String program = process.executable().found()
+        String program = process.executable()
+                .found()
                 .or(() -> arguments.flatMap(list -> list.at(0)))
                 .map(Programs::name)
                 .orElse(process.name());
         if (CHROMIUM.contains(program)) {
             return arguments.map(list -> ownsDefaultProfile(list, facts.home())).orElse(true);
         }
-        return FIREFOX.contains(program) && arguments.map(PersonalBrowser::namesNoProfile).orElse(true);
+        return FIREFOX.contains(program)
+                && arguments.map(PersonalBrowser::namesNoProfile).orElse(true);
     }
 
     private static boolean ownsDefaultProfile(ArgumentList arguments, String home) {
@@ -55,7 +86,10 @@ final class PersonalBrowser {
         if (arguments.has("--type")) {
             return false;
         }
-        return arguments.option("--user-data-dir").map(folder -> isDefault(folder, home)).orElse(true);
+        return arguments
+                .option("--user-data-dir")
+                .map(folder -> isDefault(folder, home))
+                .orElse(true);
     }
 
     private static boolean isDefault(String folder, String home) {

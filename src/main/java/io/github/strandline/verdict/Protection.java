@@ -39,7 +39,8 @@ public final class Protection {
     }
 
     private Optional<Barrier> of(ProcessRecord process) {
-        if (process.owner() instanceof Reading.Known<Owner>(Owner owner) && !owner.id().equals(facts.user().id())) {
+        if (process.owner() instanceof Reading.Known<Owner>(Owner owner)
+                && !owner.id().equals(facts.user().id())) {
             return Optional.of(new Barrier(VerdictKind.OTHER_USER, name(process)));
         }
         boolean never = SYSTEM.contains(process.pid())

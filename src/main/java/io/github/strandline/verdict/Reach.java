@@ -12,6 +12,7 @@ final class Reach {
     /** Its endpoint leads to it, and an entry names it where its tool needs one. */
     static boolean byItsTool(EvidenceSheet sheet) {
         return sheet.endpoint().state() == Endpoint.State.OWN
-                && (sheet.claim().state() == Claim.State.CLAIMED || sheet.claim().state() == Claim.State.NOT_APPLICABLE);
+                && (sheet.claim().state() == Claim.State.CLAIMED
+                        || sheet.claim().state() == Claim.State.NOT_APPLICABLE);
     }
 }

@@ -13,7 +13,8 @@ final class Undecided implements VerdictRule {
         List<Evidence> telling = candidate.evidence().all().stream()
                 .filter(evidence -> evidence.bearing() != Bearing.NEUTRAL)
                 .toList();
-        List<Evidence> because = telling.isEmpty() ? List.of(candidate.evidence().parentage()) : telling;
+        List<Evidence> because =
+                telling.isEmpty() ? List.of(candidate.evidence().parentage()) : telling;
         return Optional.of(new Verdict(VerdictKind.UNDECIDED, because, ""));
     }
 }

@@ -18,7 +18,9 @@ class ArgumentListTest {
 
     @Test
     void readsAnOptionInBothSpellings() {
-        assertEquals(Optional.of("/w/my shop"), of("node", "x.mjs", "--cwd", "/w/my shop").option("--cwd"));
+        assertEquals(
+                Optional.of("/w/my shop"),
+                of("node", "x.mjs", "--cwd", "/w/my shop").option("--cwd"));
         assertEquals(Optional.of("/w/a=b"), of("node", "x.mjs", "--cwd=/w/a=b").option("--cwd"));
         assertEquals(Optional.of(""), of("node", "--cwd=").option("--cwd"));
     }
@@ -53,27 +55,37 @@ class ArgumentListTest {
     void keepsEveryValueOfARepeatedOption() {
         assertEquals(
                 List.of("plat=Linux", "prod=Chrome_Linux"),
-                of("handler", "--annotation=plat=Linux", "--annotation", "prod=Chrome_Linux").all("--annotation"));
+                of("handler", "--annotation=plat=Linux", "--annotation", "prod=Chrome_Linux")
+                        .all("--annotation"));
     }
 
     @Test
     void takesChromiumsOneStringApartAndKeepsSpacesInValues() {
-        ArgumentList arguments = of("/usr/lib/chromium/chromium --type=renderer --user-data-dir=/tmp/my profile --lang=en");
+        ArgumentList arguments =
+                of("/usr/lib/chromium/chromium --type=renderer --user-data-dir=/tmp/my profile --lang=en");
         assertEquals(
-                List.of("/usr/lib/chromium/chromium", "--type=renderer", "--user-data-dir=/tmp/my profile", "--lang=en"),
+                List.of(
+                        "/usr/lib/chromium/chromium",
+                        "--type=renderer",
+                        "--user-data-dir=/tmp/my profile",
+                        "--lang=en"),
                 arguments.values());
         assertEquals(Optional.of("/tmp/my profile"), arguments.option("--user-data-dir"));
     }
 
     @Test
     void leavesAListOfSeveralArgumentsAsItIs() {
-        assertEquals(List.of("bash", "-c", "chromium --headless --x"), of("bash", "-c", "chromium --headless --x").values());
+        assertEquals(
+                List.of("bash", "-c", "chromium --headless --x"),
+                of("bash", "-c", "chromium --headless --x").values());
     }
 
     @Test
     void aProcessWithoutReadableArgumentsHasNone() {
         var host = new MemoryHost();
         assertTrue(ArgumentList.of(host.process(5).row()).isEmpty());
-        assertTrue(ArgumentList.of(host.process(6, "node").arguments(Reading.denied("no")).row()).isEmpty());
+        assertTrue(ArgumentList.of(
+                        host.process(6, "node").arguments(Reading.denied("no")).row())
+                .isEmpty());
     }
 }

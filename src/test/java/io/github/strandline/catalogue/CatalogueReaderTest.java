@@ -45,8 +45,9 @@ class CatalogueReaderTest {
 
     private static String family(String id) {
         return """
-                {"id": "%s", "title": "Mine", "role": "daemon", "commands": [{"executable": ["mine"]}],
-                 "end": {"first": "terminateRoot", "patienceSeconds": 5}}""".formatted(id);
+            {"id": "%s", "title": "Mine", "role": "daemon", "commands": [{"executable": ["mine"]}],
+             "end": {"first": "terminateRoot", "patienceSeconds": 5}}\
+            """.formatted(id);
     }
 
     @Test
@@ -71,7 +72,9 @@ class CatalogueReaderTest {
         Files.createDirectory(folder.resolve("sub"));
         write("sub/c.json", family("third"));
         assertEquals(List.of(), problems());
-        assertEquals(List.of("first", "second"), ids(load().catalogue()).subList(BUILT_IN_IDS.size(), BUILT_IN_IDS.size() + 2));
+        assertEquals(
+                List.of("first", "second"),
+                ids(load().catalogue()).subList(BUILT_IN_IDS.size(), BUILT_IN_IDS.size() + 2));
         assertEquals(BUILT_IN_IDS.size() + 2, load().catalogue().families().size());
     }
 
@@ -85,7 +88,8 @@ class CatalogueReaderTest {
         write("f.json", "[]");
         write("g.json", family("seventh"));
         assertEquals(
-                List.of("first", "seventh"), ids(load().catalogue()).subList(BUILT_IN_IDS.size(), BUILT_IN_IDS.size() + 2));
+                List.of("first", "seventh"),
+                ids(load().catalogue()).subList(BUILT_IN_IDS.size(), BUILT_IN_IDS.size() + 2));
         List<String> problems = problems();
         assertEquals("DIR/b.json: /graceSeconds: must be a whole number from 120 to 86400", problems.get(0));
         assertTrue(problems.get(1).startsWith("DIR/c.json: is not JSON, line 2, column 11: "), problems.get(1));
@@ -106,7 +110,9 @@ class CatalogueReaderTest {
                         "DIR/a.json: /id: \"playwright-cli\" is taken by playwright-cli.json",
                         "DIR/c.json: /id: \"mine\" is taken by DIR/b.json"),
                 problems());
-        assertEquals(new CatalogueReader().builtIn().families(), load().catalogue().families().subList(0, BUILT_IN_IDS.size()));
+        assertEquals(
+                new CatalogueReader().builtIn().families(),
+                load().catalogue().families().subList(0, BUILT_IN_IDS.size()));
     }
 
     @Test
@@ -117,7 +123,9 @@ class CatalogueReaderTest {
 
     @Test
     void textThatIsNotUtf8IsRefusedAndAByteOrderMarkIsNot() throws Exception {
-        Files.write(folder.resolve("a.json"), family("mine").replace("Mine", "M\u00fcller").getBytes(StandardCharsets.ISO_8859_1));
+        Files.write(
+                folder.resolve("a.json"),
+                family("mine").replace("Mine", "M\u00fcller").getBytes(StandardCharsets.ISO_8859_1));
         write("b.json", "\ufeff" + family("other"));
         assertEquals(List.of("DIR/a.json: is not UTF-8 text"), problems());
         assertEquals("other", load().catalogue().families().getLast().id());
@@ -127,7 +135,9 @@ class CatalogueReaderTest {
     void nestingBeyondMeasureIsAProblemAndNoCrash() throws Exception {
         write("a.json", "{\"id\":".repeat(100_000));
         assertEquals(1, problems().size());
-        assertTrue(problems().getFirst().startsWith("DIR/a.json: is not JSON"), problems().getFirst());
+        assertTrue(
+                problems().getFirst().startsWith("DIR/a.json: is not JSON"),
+                problems().getFirst());
     }
 
     @Test
@@ -150,24 +160,49 @@ class CatalogueReaderTest {
     @Test
     void aFolderThatIsNotThereOrIsNoFolderIsAProblem() throws Exception {
         LoadedCatalogue missing = new CatalogueReader().withFolder(folder.resolve("none"));
-        assertEquals(folder.resolve("none") + ": is not there", missing.problems().getFirst().getMessage());
+        assertEquals(
+                folder.resolve("none") + ": is not there",
+                missing.problems().getFirst().getMessage());
         write("file", "");
         LoadedCatalogue file = new CatalogueReader().withFolder(folder.resolve("file"));
-        assertEquals(folder.resolve("file") + ": is not a folder", file.problems().getFirst().getMessage());
+        assertEquals(
+                folder.resolve("file") + ": is not a folder",
+                file.problems().getFirst().getMessage());
         assertEquals(BUILT_IN_IDS, ids(file.catalogue()));
     }
 
     @Test
     void noFamilyCanHaveAShorterGraceNotEvenInCode() throws CatalogueException {
         DaemonFamily family = new CatalogueReader().builtIn().families().getFirst();
-        assertThrows(IllegalArgumentException.class, () -> withGrace(family, DaemonFamily.SHORTEST_GRACE.minusMillis(1)));
-        assertEquals(DaemonFamily.SHORTEST_GRACE, withGrace(family, DaemonFamily.SHORTEST_GRACE).grace());
+        assertThrows(
+                IllegalArgumentException.class, () -> withGrace(family, DaemonFamily.SHORTEST_GRACE.minusMillis(1)));
+        assertEquals(
+                DaemonFamily.SHORTEST_GRACE,
+                withGrace(family, DaemonFamily.SHORTEST_GRACE).grace());
     }
 
     private static DaemonFamily withGrace(DaemonFamily f, java.time.Duration grace) {
         return new DaemonFamily(
-                f.id(), f.title(), f.role(), f.shapes(), f.launchers(), f.boundToLauncher(), f.detachedByDesign(), f.name(),
-                f.workspace(), f.endpoint(), f.records(), f.work(), f.requiredChild(), f.traces(), f.scratch(), grace, f.edges(),
-                f.cap(), f.shownOnlyWhenStranded(), f.end(), f.file());
+                f.id(),
+                f.title(),
+                f.role(),
+                f.shapes(),
+                f.launchers(),
+                f.boundToLauncher(),
+                f.detachedByDesign(),
+                f.name(),
+                f.workspace(),
+                f.endpoint(),
+                f.records(),
+                f.work(),
+                f.requiredChild(),
+                f.traces(),
+                f.scratch(),
+                grace,
+                f.edges(),
+                f.cap(),
+                f.shownOnlyWhenStranded(),
+                f.end(),
+                f.file());
     }
 }

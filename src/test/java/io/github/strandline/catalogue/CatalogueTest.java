@@ -14,9 +14,19 @@ class CatalogueTest {
     void namesEveryVariableThatTheBuiltInFamiliesNeedAndNoOther() throws CatalogueException {
         assertEquals(
                 Set.of(
-                        "CLAUDE_CONFIG_DIR", "CLAUDE_PLUGIN_DATA", "HOME", "LOCALAPPDATA", "PLAYWRIGHT_DAEMON_SESSION_DIR",
-                        "PLAYWRIGHT_SERVER_REGISTRY", "PWTEST_DAEMON_SESSION_DIR", "PWTEST_SERVER_REGISTRY", "TEMP", "TMP", "TMPDIR",
-                        "USERPROFILE", "XDG_CACHE_HOME"),
+                        "CLAUDE_CONFIG_DIR",
+                        "CLAUDE_PLUGIN_DATA",
+                        "HOME",
+                        "LOCALAPPDATA",
+                        "PLAYWRIGHT_DAEMON_SESSION_DIR",
+                        "PLAYWRIGHT_SERVER_REGISTRY",
+                        "PWTEST_DAEMON_SESSION_DIR",
+                        "PWTEST_SERVER_REGISTRY",
+                        "TEMP",
+                        "TMP",
+                        "TMPDIR",
+                        "USERPROFILE",
+                        "XDG_CACHE_HOME"),
                 new CatalogueReader().builtIn().environmentKeys());
     }
 
@@ -34,7 +44,13 @@ class CatalogueTest {
     void namesEveryRecordFieldThatTheBuiltInFamiliesRead() throws CatalogueException {
         assertEquals(
                 Set.of(
-                        "/endpoint", "/jobs/*/id", "/jobs/*/pid", "/jobs/*/status", "/jobs/*/workspaceRoot", "/pid", "/socketPath"),
+                        "/endpoint",
+                        "/jobs/*/id",
+                        "/jobs/*/pid",
+                        "/jobs/*/status",
+                        "/jobs/*/workspaceRoot",
+                        "/pid",
+                        "/socketPath"),
                 new CatalogueReader().builtIn().recordPointers());
     }
 }

@@ -26,25 +26,40 @@ class CodexFamilyTest {
 
     @BeforeEach
     void read() throws CatalogueException {
-        family = new CatalogueReader().builtIn().families().stream()
-                .filter(known -> known.id().equals("codex-broker"))
-                .findFirst()
-                .orElseThrow();
+        family = new CatalogueReader()
+                .builtIn().families().stream()
+                        .filter(known -> known.id().equals("codex-broker"))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     private MemoryProcess broker(String endpoint) {
-        return host.process(100, "/usr/bin/node", BROKER, "serve", "--endpoint", endpoint, "--cwd", "/home/dev/src/my shop",
-                "--pid-file", "/tmp/cxc-p6TdB8/broker.pid");
+        return host.process(
+                100,
+                "/usr/bin/node",
+                BROKER,
+                "serve",
+                "--endpoint",
+                endpoint,
+                "--cwd",
+                "/home/dev/src/my shop",
+                "--pid-file",
+                "/tmp/cxc-p6TdB8/broker.pid");
     }
 
     private Values values() {
-        return new Values(new Recogniser(new Catalogue(List.of(family))).recognise(host.processes()).getFirst(), host);
+        return new Values(
+                new Recogniser(new Catalogue(List.of(family)))
+                        .recognise(host.processes())
+                        .getFirst(),
+                host);
     }
 
     private List<String> found(List<String> templates) {
         Values values = values();
         var found = new TreeSet<String>();
-        templates.forEach(template -> found.addAll(values.places(template).found().orElse(List.of())));
+        templates.forEach(
+                template -> found.addAll(values.places(template).found().orElse(List.of())));
         return List.copyOf(found);
     }
 
@@ -66,9 +81,15 @@ class CodexFamilyTest {
     void findsEntryAndJobsInEveryStateRoot(String variable, String value, String root) {
         broker("unix:/tmp/cxc-p6TdB8/broker.sock").env(Map.of(variable, value));
         String folder = root + "/my-shop-049bb6695b78462f";
-        host.file(folder + "/broker.json", "{}").file(folder + "/state.json", "{}").file(folder + "/jobs/task-1.json", "{}");
-        assertEquals(List.of(folder + "/broker.json"), found(family.records().getFirst().files()));
-        assertEquals(List.of(folder + "/state.json"), found(family.work().orElseThrow().files()));
+        host.file(folder + "/broker.json", "{}")
+                .file(folder + "/state.json", "{}")
+                .file(folder + "/jobs/task-1.json", "{}");
+        assertEquals(
+                List.of(folder + "/broker.json"),
+                found(family.records().getFirst().files()));
+        assertEquals(
+                List.of(folder + "/state.json"),
+                found(family.work().orElseThrow().files()));
     }
 
     @Test
@@ -83,7 +104,9 @@ class CodexFamilyTest {
         broker("unix:/tmp/cxc-p6TdB8/broker.sock");
         var endpoint = family.endpoint().orElseThrow().path().orElseThrow();
         assertEquals(Reading.known("/tmp/cxc-p6TdB8/broker.sock"), values().value(endpoint));
-        assertEquals(Reading.known("/home/dev/src/my shop"), values().value(family.workspace().orElseThrow()));
+        assertEquals(
+                Reading.known("/home/dev/src/my shop"),
+                values().value(family.workspace().orElseThrow()));
         assertEquals(
                 Reading.known("/tmp/cxc-p6TdB8/broker.pid"),
                 values().value(family.traces().get(2).path().orElseThrow()));
@@ -97,15 +120,18 @@ class CodexFamilyTest {
     void readsAnEntryAndAJob() {
         DaemonFamily.RecordRule rule = family.records().getFirst();
         RecordDocument entry = Records.read("""
-                {"endpoint": "unix:/tmp/cxc-p6TdB8/broker.sock", "pidFile": "/tmp/cxc-p6TdB8/broker.pid", "pid": 17488}""").orElseThrow();
-        assertEquals(Optional.of("unix:/tmp/cxc-p6TdB8/broker.sock"), entry.text(rule.endpoint().orElseThrow()));
+            {"endpoint": "unix:/tmp/cxc-p6TdB8/broker.sock", "pidFile": "/tmp/cxc-p6TdB8/broker.pid", "pid": 17488}\
+            """).orElseThrow();
+        assertEquals(
+                Optional.of("unix:/tmp/cxc-p6TdB8/broker.sock"),
+                entry.text(rule.endpoint().orElseThrow()));
         assertEquals(17488, entry.number(rule.pid().orElseThrow()).orElseThrow());
         assertTrue(rule.malformedIsUnreadable());
 
         DaemonFamily.WorkRule work = family.work().orElseThrow();
         RecordDocument job = Records.read("""
-                {"version": 1, "jobs": [{"id": "task-1", "status": "running", "pid": 17328, "workspaceRoot": "/w"}]}""")
-                .orElseThrow().list(work.jobs()).getFirst();
+            {"version": 1, "jobs": [{"id": "task-1", "status": "running", "pid": 17328, "workspaceRoot": "/w"}]}\
+            """).orElseThrow().list(work.jobs()).getFirst();
         assertEquals(Optional.of("task-1"), job.text(work.id()));
         assertTrue(work.running().contains(job.text(work.status()).orElseThrow()));
         assertEquals(17328, job.number(work.pid()).orElseThrow());
@@ -148,7 +174,8 @@ class CodexFamilyTest {
 
     @Test
     void keepsWhatStaysInItsSessionAndIsAskedToEnd() {
-        assertEquals(DaemonFamily.EdgeRule.Kind.SESSION, family.edges().getFirst().kind());
+        assertEquals(
+                DaemonFamily.EdgeRule.Kind.SESSION, family.edges().getFirst().kind());
         assertEquals(DaemonFamily.EndRule.First.TERMINATE_ROOT, family.end().first());
         assertEquals(Duration.ofSeconds(5), family.end().patience());
         assertEquals(Optional.empty(), family.end().reason());

@@ -35,7 +35,8 @@ class FamilySchemaTest {
     private static final Path EVERY_KEY = Path.of("src/test/resources/catalogue/every-key.json");
 
     private static Schema schema() throws IOException {
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(Files.readString(SCHEMA));
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                .getSchema(Files.readString(SCHEMA));
     }
 
     /** Places of all errors; a key that does not exist is its own place. */
@@ -51,7 +52,8 @@ class FamilySchemaTest {
 
     static List<Path> goodFiles() throws IOException {
         try (var files = Files.list(Path.of("resources/catalogue"))) {
-            return java.util.stream.Stream.concat(files, java.util.stream.Stream.of(EVERY_KEY)).toList();
+            return java.util.stream.Stream.concat(files, java.util.stream.Stream.of(EVERY_KEY))
+                    .toList();
         }
     }
 
@@ -62,112 +64,113 @@ class FamilySchemaTest {
         CatalogueReader.family(file.toString(), Files.readAllBytes(file));
     }
 
-    // Where something is put into the good file (or, as null, taken out), what, and where both must say that it is wrong.
+    // Where something is put into the good file (or, as null, taken out), what, and where both must say that it is
+    // wrong.
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            /graceSeconds | 119 | /graceSeconds
-            /graceSeconds | 0 | /graceSeconds
-            /graceSeconds | -120 | /graceSeconds
-            /graceSeconds | 120.5 | /graceSeconds
-            /graceSeconds | "300" | /graceSeconds
-            /graceSeconds | 86401 | /graceSeconds
-            /graceSeconds | 99999999999999999999 | /graceSeconds
-            /id | null | ``
-            /id | "" | /id
-            /id | "My Daemon" | /id
-            /id | 7 | /id
-            /title | "   " | /title
-            /title | "a\\nb" | /title
-            /title | "LONG" | /title
-            /role | "server" | /role
-            /role | true | /role
-            /commands | [] | /commands
-            /commands | {} | /commands
-            /commands | null | ``
-            /commands/0 | "node" | /commands/0
-            /commands/0/executable | null | /commands/0
-            /commands/0/executable | [] | /commands/0/executable
-            /commands/0/executable/0 | "*" | /commands/0/executable/0
-            /commands/0/executable/0 | "**?" | /commands/0/executable/0
-            /commands/0/executable/0 | "" | /commands/0/executable/0
-            /commands/0/executable/0 | "LONG" | /commands/0/executable/0
-            /commands/0/script | "/daemon.js" | /commands/0/script
-            /commands/0/script | "a//b.js" | /commands/0/script
-            /commands/0/script | "*" | /commands/0/script
-            /commands/0/script | ["a.js"] | /commands/0/script
-            /commands/0/subcommand | "" | /commands/0/subcommand
-            /commands/0/require/0 | "socket" | /commands/0/require/0
-            /commands/0/require/0 | "--socket=1" | /commands/0/require/0
-            /commands/0/forbid/0 | 1 | /commands/0/forbid/0
-            /commands/0/regex | ".*" | /commands/0/regex
-            /commands/0/optionValues/0/anyOf | [] | /commands/0/optionValues/0/anyOf
-            /commands/0/optionValues/0/anyOf/0 | "*" | /commands/0/optionValues/0/anyOf/0
-            /commands/0/optionValues/0/option | null | /commands/0/optionValues/0
-            /commands/0/optionValues/0/other | 1 | /commands/0/optionValues/0/other
-            /commands/0/tokens/0 | "?" | /commands/0/tokens/0
-            /commands/0/name/argument | 3 | /commands/0/name
-            /commands/0/name/option | null | /commands/0/name
-            /commands/0/name/take | "half" | /commands/0/name/take
-            /commands/0/name/strip | "" | /commands/0/name/strip
-            /name/argument | -1 | /name/argument
-            /workspace/environment | "A-B" | /workspace/environment
-            /launchers/0/args | [] | /launchers/0/args
-            /boundToLauncher | "yes" | /boundToLauncher
-            /detachedByDesign | 1 | /detachedByDesign
-            /endpoint | {} | /endpoint
-            /endpoint/listening/0 | "/my/*.sock" | /endpoint/listening/0
-            /endpoint/port | 80 | /endpoint/port
-            /records/0/files | [] | /records/0/files
-            /records/0/files/0 | "relative/entry.json" | /records/0/files/0
-            /records/0/files/0 | "~/entry.json" | /records/0/files/0
-            /records/0/files/0 | "/a/../b.json" | /records/0/files/0
-            /records/0/files/0 | "/a//b.json" | /records/0/files/0
-            /records/0/files/0 | "/a/" | /records/0/files/0
-            /records/0/files/0 | "" | /records/0/files/0
-            /records/0/files/0 | "${env.A}b/c.json" | /records/0/files/0
-            /records/0/files/0 | "${env.A" | /records/0/files/0
-            /records/0/files/0 | "${shell.A}/b.json" | /records/0/files/0
-            /records/0/files/0 | "${env.}/b.json" | /records/0/files/0
-            /records/0/files/0 | "${user.id}/b.json" | /records/0/files/0
-            /records/0/files/0 | "/a/${user.home}/b.json" | /records/0/files/0
-            /records/0/files/0 | "/a/${env.B}*/b.json" | /records/0/files/0
-            /records/0/files/0 | "/a/$b.json" | /records/0/files/0
-            /records/0/files/0 | "LONG" | /records/0/files/0
-            /records/0/endpoint | "endpoint" | /records/0/endpoint
-            /records/0/endpoint | "/a~2" | /records/0/endpoint
-            /records/0/whenMalformed | "absent" | /records/0/whenMalformed
-            /records/0/whenMalformed | null | /records/0
-            /work/running | [] | /work/running
-            /work/workers | [] | /work/workers
-            /work/jobs | null | /work
-            /work/files/0 | "x" | /work/files/0
-            /work/jobOption | "-j" | /work/jobOption
-            /requiredChild | [] | /requiredChild
-            /requiredChild/tokens | "engine" | /requiredChild/tokens
-            /traces/0 | {} | /traces/0
-            /traces/0/path | {"option": "--x"} | /traces/0
-            /traces/0/descriptor | 1024 | /traces/0/descriptor
-            /scratch | "$TMPDIR" | /scratch
-            /edges/0/kind | "parent" | /edges/0/kind
-            /edges/0/descriptors | [1] | /edges/0
-            /edges/1/descriptors | null | /edges/1
-            /edges/1/command | null | /edges/1
-            /edges/1/descriptors/0 | 1.5 | /edges/1/descriptors/0
-            /neverWorseThanIdle | null-value | /neverWorseThanIdle
-            /shownOnlyWhenStranded | [] | /shownOnlyWhenStranded
-            /end | null | ``
-            /end/first | "killEverything" | /end/first
-            /end/patienceSeconds | 0 | /end/patienceSeconds
-            /end/patienceSeconds | 61 | /end/patienceSeconds
-            /end/patienceSeconds | null | /end
-            /end/reason | null | /end
-            /end/first | "terminateRoot" | /end
-            /end/signal | 9 | /end/signal
-            /$comment | 5 | /$comment
-            /endpoint/$comment | [] | /endpoint/$comment
-            /grace | 500 | /grace
-            /a~1b | 1 | /a~1b
-            """)
+        /graceSeconds | 119 | /graceSeconds
+        /graceSeconds | 0 | /graceSeconds
+        /graceSeconds | -120 | /graceSeconds
+        /graceSeconds | 120.5 | /graceSeconds
+        /graceSeconds | "300" | /graceSeconds
+        /graceSeconds | 86401 | /graceSeconds
+        /graceSeconds | 99999999999999999999 | /graceSeconds
+        /id | null | ``
+        /id | "" | /id
+        /id | "My Daemon" | /id
+        /id | 7 | /id
+        /title | "   " | /title
+        /title | "a\\nb" | /title
+        /title | "LONG" | /title
+        /role | "server" | /role
+        /role | true | /role
+        /commands | [] | /commands
+        /commands | {} | /commands
+        /commands | null | ``
+        /commands/0 | "node" | /commands/0
+        /commands/0/executable | null | /commands/0
+        /commands/0/executable | [] | /commands/0/executable
+        /commands/0/executable/0 | "*" | /commands/0/executable/0
+        /commands/0/executable/0 | "**?" | /commands/0/executable/0
+        /commands/0/executable/0 | "" | /commands/0/executable/0
+        /commands/0/executable/0 | "LONG" | /commands/0/executable/0
+        /commands/0/script | "/daemon.js" | /commands/0/script
+        /commands/0/script | "a//b.js" | /commands/0/script
+        /commands/0/script | "*" | /commands/0/script
+        /commands/0/script | ["a.js"] | /commands/0/script
+        /commands/0/subcommand | "" | /commands/0/subcommand
+        /commands/0/require/0 | "socket" | /commands/0/require/0
+        /commands/0/require/0 | "--socket=1" | /commands/0/require/0
+        /commands/0/forbid/0 | 1 | /commands/0/forbid/0
+        /commands/0/regex | ".*" | /commands/0/regex
+        /commands/0/optionValues/0/anyOf | [] | /commands/0/optionValues/0/anyOf
+        /commands/0/optionValues/0/anyOf/0 | "*" | /commands/0/optionValues/0/anyOf/0
+        /commands/0/optionValues/0/option | null | /commands/0/optionValues/0
+        /commands/0/optionValues/0/other | 1 | /commands/0/optionValues/0/other
+        /commands/0/tokens/0 | "?" | /commands/0/tokens/0
+        /commands/0/name/argument | 3 | /commands/0/name
+        /commands/0/name/option | null | /commands/0/name
+        /commands/0/name/take | "half" | /commands/0/name/take
+        /commands/0/name/strip | "" | /commands/0/name/strip
+        /name/argument | -1 | /name/argument
+        /workspace/environment | "A-B" | /workspace/environment
+        /launchers/0/args | [] | /launchers/0/args
+        /boundToLauncher | "yes" | /boundToLauncher
+        /detachedByDesign | 1 | /detachedByDesign
+        /endpoint | {} | /endpoint
+        /endpoint/listening/0 | "/my/*.sock" | /endpoint/listening/0
+        /endpoint/port | 80 | /endpoint/port
+        /records/0/files | [] | /records/0/files
+        /records/0/files/0 | "relative/entry.json" | /records/0/files/0
+        /records/0/files/0 | "~/entry.json" | /records/0/files/0
+        /records/0/files/0 | "/a/../b.json" | /records/0/files/0
+        /records/0/files/0 | "/a//b.json" | /records/0/files/0
+        /records/0/files/0 | "/a/" | /records/0/files/0
+        /records/0/files/0 | "" | /records/0/files/0
+        /records/0/files/0 | "${env.A}b/c.json" | /records/0/files/0
+        /records/0/files/0 | "${env.A" | /records/0/files/0
+        /records/0/files/0 | "${shell.A}/b.json" | /records/0/files/0
+        /records/0/files/0 | "${env.}/b.json" | /records/0/files/0
+        /records/0/files/0 | "${user.id}/b.json" | /records/0/files/0
+        /records/0/files/0 | "/a/${user.home}/b.json" | /records/0/files/0
+        /records/0/files/0 | "/a/${env.B}*/b.json" | /records/0/files/0
+        /records/0/files/0 | "/a/$b.json" | /records/0/files/0
+        /records/0/files/0 | "LONG" | /records/0/files/0
+        /records/0/endpoint | "endpoint" | /records/0/endpoint
+        /records/0/endpoint | "/a~2" | /records/0/endpoint
+        /records/0/whenMalformed | "absent" | /records/0/whenMalformed
+        /records/0/whenMalformed | null | /records/0
+        /work/running | [] | /work/running
+        /work/workers | [] | /work/workers
+        /work/jobs | null | /work
+        /work/files/0 | "x" | /work/files/0
+        /work/jobOption | "-j" | /work/jobOption
+        /requiredChild | [] | /requiredChild
+        /requiredChild/tokens | "engine" | /requiredChild/tokens
+        /traces/0 | {} | /traces/0
+        /traces/0/path | {"option": "--x"} | /traces/0
+        /traces/0/descriptor | 1024 | /traces/0/descriptor
+        /scratch | "$TMPDIR" | /scratch
+        /edges/0/kind | "parent" | /edges/0/kind
+        /edges/0/descriptors | [1] | /edges/0
+        /edges/1/descriptors | null | /edges/1
+        /edges/1/command | null | /edges/1
+        /edges/1/descriptors/0 | 1.5 | /edges/1/descriptors/0
+        /neverWorseThanIdle | null-value | /neverWorseThanIdle
+        /shownOnlyWhenStranded | [] | /shownOnlyWhenStranded
+        /end | null | ``
+        /end/first | "killEverything" | /end/first
+        /end/patienceSeconds | 0 | /end/patienceSeconds
+        /end/patienceSeconds | 61 | /end/patienceSeconds
+        /end/patienceSeconds | null | /end
+        /end/reason | null | /end
+        /end/first | "terminateRoot" | /end
+        /end/signal | 9 | /end/signal
+        /$comment | 5 | /$comment
+        /endpoint/$comment | [] | /endpoint/$comment
+        /grace | 500 | /grace
+        /a~1b | 1 | /a~1b
+        """)
     void bothRefuseABadFileAtTheSamePlace(String where, String what, String expected) throws IOException {
         ObjectNode file = (ObjectNode) JSON.readTree(Files.readString(EVERY_KEY));
         change(file, JsonPointer.compile(where), what);
@@ -177,7 +180,8 @@ class FamilySchemaTest {
         assertTrue(places.contains(wanted), "the schema says " + places);
         CatalogueException problem = assertThrows(
                 CatalogueException.class,
-                () -> CatalogueReader.family("mine.json", JSON.writeValueAsString(file).getBytes(StandardCharsets.UTF_8)));
+                () -> CatalogueReader.family(
+                        "mine.json", JSON.writeValueAsString(file).getBytes(StandardCharsets.UTF_8)));
         assertEquals(expected, problem.pointer(), problem.getMessage());
         assertEquals("mine.json", problem.file());
         assertTrue(problem.getMessage().startsWith("mine.json: "), problem.getMessage());

@@ -13,9 +13,22 @@ class GlobTest {
 
     @ParameterizedTest
     @CsvSource({
-        "node, node", "node*, node", "node*, nodejs", "node*, node-22", "*, ''", "*, anything", "**, anything",
-        "*.sock, a.b.sock", "a*b*c, axxbxxbc", "a*b*c, abc", "?ode, node", "ud-*-chrome, ud-my-name-chrome", "'', ''",
-        "*a, aaa", "*ab, aab", "a*, a/b",
+        "node, node",
+        "node*, node",
+        "node*, nodejs",
+        "node*, node-22",
+        "*, ''",
+        "*, anything",
+        "**, anything",
+        "*.sock, a.b.sock",
+        "a*b*c, axxbxxbc",
+        "a*b*c, abc",
+        "?ode, node",
+        "ud-*-chrome, ud-my-name-chrome",
+        "'', ''",
+        "*a, aaa",
+        "*ab, aab",
+        "a*, a/b",
     })
     void matchesTheWholeText(String pattern, String text) {
         assertTrue(Glob.matches(pattern, text));
@@ -23,8 +36,18 @@ class GlobTest {
 
     @ParameterizedTest
     @CsvSource({
-        "node, nodes", "node, xnode", "node*, xnode", "*.sock, a.sock.bak", "a*b*c, acb", "?ode, ode", "?, /", "'', a", "a, ''",
-        "[a-z], b", "n.de, node", "a*b, ab*c",
+        "node, nodes",
+        "node, xnode",
+        "node*, xnode",
+        "*.sock, a.sock.bak",
+        "a*b*c, acb",
+        "?ode, ode",
+        "?, /",
+        "'', a",
+        "a, ''",
+        "[a-z], b",
+        "n.de, node",
+        "a*b, ab*c",
     })
     void refusesEverythingElse(String pattern, String text) {
         assertFalse(Glob.matches(pattern, text));
@@ -32,7 +55,10 @@ class GlobTest {
 
     @ParameterizedTest
     @CsvSource({
-        "cli.js, /a/cli.js", "cli/*.sock, /tmp/pw-1/cli/a.sock", "cli/*.sock, C:\\x\\cli\\a.sock", "entry/cliDaemon.js, entry/cliDaemon.js",
+        "cli.js, /a/cli.js",
+        "cli/*.sock, /tmp/pw-1/cli/a.sock",
+        "cli/*.sock, C:\\x\\cli\\a.sock",
+        "entry/cliDaemon.js, entry/cliDaemon.js",
         "????/*.sock, /x/abcd/n.sock",
     })
     void matchesTheLastSegments(String pattern, String path) {
@@ -41,8 +67,13 @@ class GlobTest {
 
     @ParameterizedTest
     @CsvSource({
-        "cli.js, /a/xcli.js", "cli/*.sock, /tmp/cli/browser/b.sock", "cli/*.sock, cli.sock", "entry/cliDaemon.js, cliDaemon.js",
-        "cli.js, /a/cli.js/b", "cli.js, ''", "*/x, /a/b/y",
+        "cli.js, /a/xcli.js",
+        "cli/*.sock, /tmp/cli/browser/b.sock",
+        "cli/*.sock, cli.sock",
+        "entry/cliDaemon.js, cliDaemon.js",
+        "cli.js, /a/cli.js/b",
+        "cli.js, ''",
+        "*/x, /a/b/y",
     })
     void aStarStaysWithinItsSegment(String pattern, String path) {
         assertFalse(Glob.matchesEnd(pattern, path));

@@ -28,14 +28,19 @@ class PlaywrightFamiliesTest {
     private final MemoryHost host = new MemoryHost();
 
     private static DaemonFamily family(String id) throws CatalogueException {
-        return new CatalogueReader().builtIn().families().stream()
-                .filter(family -> family.id().equals(id))
-                .findFirst()
-                .orElseThrow();
+        return new CatalogueReader()
+                .builtIn().families().stream()
+                        .filter(family -> family.id().equals(id))
+                        .findFirst()
+                        .orElseThrow();
     }
 
     private Values values() throws CatalogueException {
-        return new Values(new Recogniser(new CatalogueReader().builtIn()).recognise(host.processes()).getFirst(), host);
+        return new Values(
+                new Recogniser(new CatalogueReader().builtIn())
+                        .recognise(host.processes())
+                        .getFirst(),
+                host);
     }
 
     private List<String> entries(int rule) throws CatalogueException {
@@ -48,7 +53,9 @@ class PlaywrightFamiliesTest {
     }
 
     private MemoryProcess daemon() {
-        return host.process(100, "/usr/bin/node", CORE + "/entry/cliDaemon.js", "alpha").env(Map.of()).noDescriptors();
+        return host.process(100, "/usr/bin/node", CORE + "/entry/cliDaemon.js", "alpha")
+                .env(Map.of())
+                .noDescriptors();
     }
 
     // The variable that was set, its value, and where that version keeps its session files and its browsers.
@@ -81,32 +88,35 @@ class PlaywrightFamiliesTest {
 
     @Test
     void findsTheEntryThatOldDaemonsWereGiven() throws CatalogueException {
-        host.process(100, "node", CLI, "run-cli-server", "--daemon-session=/r/0123/a.session").env(Map.of());
+        host.process(100, "node", CLI, "run-cli-server", "--daemon-session=/r/0123/a.session")
+                .env(Map.of());
         host.file("/r/0123/a.session", "{}");
         assertEquals(List.of("/r/0123/a.session"), entries(0));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "/tmp/pw-7505d64a/cli/b427f71aa7e33e85-gamma.sock",
-        "/scratch/runtime/pw-7505d64a/cli/0123456789abcdef.sock",
-        "/cli/browser/cli/x.sock",
-        "/kiro/sockets/cli/b427f71aa7e33e85-a.b.c.sock",
-        "/tmp/playwright-cli/b427f71aa7e33e85/gamma.sock",
-        "/kiro/sockets/b427f71aa7e33e85/gamma.sock",
-    })
+    @ValueSource(
+            strings = {
+                "/tmp/pw-7505d64a/cli/b427f71aa7e33e85-gamma.sock",
+                "/scratch/runtime/pw-7505d64a/cli/0123456789abcdef.sock",
+                "/cli/browser/cli/x.sock",
+                "/kiro/sockets/cli/b427f71aa7e33e85-a.b.c.sock",
+                "/tmp/playwright-cli/b427f71aa7e33e85/gamma.sock",
+                "/kiro/sockets/b427f71aa7e33e85/gamma.sock",
+            })
     void knowsTheControlSocketOfEveryVersion(String socket) throws CatalogueException {
         assertTrue(family("playwright-cli").endpoint().orElseThrow().listens(socket));
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "/tmp/pw-7505d64a/browser/browser-70aaef.sock",
-        "/x/cli/browser/browser-70aaef.sock",
-        "/tmp/pw-7505d64a/dashboard/app.sock",
-        "/tmp/org.chromium.Chromium.AbCdEf/SingletonSocket",
-        "\0/cli/x.sock",
-    })
+    @ValueSource(
+            strings = {
+                "/tmp/pw-7505d64a/browser/browser-70aaef.sock",
+                "/x/cli/browser/browser-70aaef.sock",
+                "/tmp/pw-7505d64a/dashboard/app.sock",
+                "/tmp/org.chromium.Chromium.AbCdEf/SingletonSocket",
+                "\0/cli/x.sock",
+            })
     void aSocketOfAnotherPurposeIsNotTheControlSocket(String socket) throws CatalogueException {
         assertFalse(family("playwright-cli").endpoint().orElseThrow().listens(socket));
     }
@@ -114,7 +124,13 @@ class PlaywrightFamiliesTest {
     @Test
     void onlyTheOldestVersionNamesItsSocketInItsArguments() throws CatalogueException {
         var path = family("playwright-cli").endpoint().orElseThrow().path().orElseThrow();
-        host.process(100, "node", CLI, "run-mcp-server", "--daemon=/tmp/playwright-cli/01/old.sock", "--daemon-data-dir=/r/01/ud-old");
+        host.process(
+                100,
+                "node",
+                CLI,
+                "run-mcp-server",
+                "--daemon=/tmp/playwright-cli/01/old.sock",
+                "--daemon-data-dir=/r/01/ud-old");
         assertEquals(Reading.known("/tmp/playwright-cli/01/old.sock"), values().value(path));
         daemon();
         assertEquals(Reading.absent(), values().value(path));
@@ -131,8 +147,12 @@ class PlaywrightFamiliesTest {
 
     @Test
     void anOrphanedBrowserIsAskedToEndAndACrashHandlerIsKilled() throws CatalogueException {
-        assertEquals(DaemonFamily.EndRule.First.TERMINATE_ROOT, family("playwright-browser").end().first());
-        assertEquals(DaemonFamily.EndRule.First.KILL_ROOT, family("crash-handler").end().first());
+        assertEquals(
+                DaemonFamily.EndRule.First.TERMINATE_ROOT,
+                family("playwright-browser").end().first());
+        assertEquals(
+                DaemonFamily.EndRule.First.KILL_ROOT,
+                family("crash-handler").end().first());
         assertTrue(family("crash-handler").shownOnlyWhenStranded());
     }
 
@@ -144,8 +164,10 @@ class PlaywrightFamiliesTest {
             DaemonFamily.EdgeRule edge = family(id).edges().getFirst();
             assertEquals(DaemonFamily.EdgeRule.Kind.DESCRIPTOR, edge.kind());
             assertEquals(List.of(1, 2), edge.descriptors());
-            assertTrue(CommandShapes.matches(edge.shape().orElseThrow(), host.processes().find(120).orElseThrow()));
-            assertFalse(CommandShapes.matches(edge.shape().orElseThrow(), host.processes().find(121).orElseThrow()));
+            assertTrue(CommandShapes.matches(
+                    edge.shape().orElseThrow(), host.processes().find(120).orElseThrow()));
+            assertFalse(CommandShapes.matches(
+                    edge.shape().orElseThrow(), host.processes().find(121).orElseThrow()));
         }
     }
 
@@ -162,7 +184,9 @@ class PlaywrightFamiliesTest {
             assertTrue(launches("playwright-browser"));
         }
         for (String[] other : List.of(
-                new String[] {"bash"}, new String[] {"python3", "subreaper.py"}, new String[] {"systemd", "--user"},
+                new String[] {"bash"},
+                new String[] {"python3", "subreaper.py"},
+                new String[] {"systemd", "--user"},
                 new String[] {"vim", "playwright-cli.js"})) {
             host.process(90, other);
             assertFalse(launches("playwright-cli") || launches("playwright-browser"), String.join(" ", other));
@@ -178,6 +202,7 @@ class PlaywrightFamiliesTest {
     }
 
     private boolean launches(String id) throws CatalogueException {
-        return CommandShapes.matchesAny(family(id).launchers(), host.processes().find(90).orElseThrow());
+        return CommandShapes.matchesAny(
+                family(id).launchers(), host.processes().find(90).orElseThrow());
     }
 }

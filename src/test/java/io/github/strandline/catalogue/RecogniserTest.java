@@ -18,7 +18,8 @@ class RecogniserTest {
 
     static final String CORE = "/w/node_modules/playwright-core/lib";
     static final String CLI = "/w/node_modules/playwright/cli.js";
-    static final String BROKER = "/home/dev/.claude/plugins/cache/openai-codex/codex/1.0.5/scripts/app-server-broker.mjs";
+    static final String BROKER =
+            "/home/dev/.claude/plugins/cache/openai-codex/codex/1.0.5/scripts/app-server-broker.mjs";
     static final String CHROMIUM = "/usr/lib/chromium/chromium";
     static final String HANDLER = "/usr/lib/chromium/chrome_crashpad_handler";
     static final String PROFILE = "--user-data-dir=/tmp/playwright_chromiumdev_profile-632h3j";
@@ -40,28 +41,105 @@ class RecogniserTest {
     static List<Arguments> roots() {
         return List.of(
                 root("playwright-cli", "alpha", "/usr/bin/node", CORE + "/entry/cliDaemon.js", "alpha"),
-                root("playwright-cli", "alpha", "node", CORE + "/entry/cliDaemon.js", "alpha", "--headed", "--config=/c.json"),
-                root("playwright-cli", "b", "/usr/bin/node", CORE + "/tools/cli-daemon/program.js", "b", "--persistent"),
-                root("playwright-cli", "mu.2", "/usr/bin/node", CLI, "run-cli-server", "--daemon-session=/r/0123/mu.2.session"),
-                root("playwright-cli", "mu", "/usr/bin/node", CLI, "run-mcp-server", "--daemon-session=/r/0123/mu.session"),
-                root("playwright-cli", "old", "/usr/bin/node", CLI, "run-mcp-server",
-                        "--daemon=/tmp/playwright-cli/0123/old.sock", "--daemon-data-dir=/r/0123/ud-old"),
-                root("playwright-cli", "alpha", "C:\\Program Files\\nodejs\\node.exe",
-                        "C:\\w\\node_modules\\playwright-core\\lib\\entry\\cliDaemon.js", "alpha"),
-                root("codex-broker", "shop", "/usr/bin/node", BROKER, "serve", "--endpoint", "unix:/tmp/cxc-p6TdB8/broker.sock",
-                        "--cwd", "/home/dev/src/shop", "--pid-file", "/tmp/cxc-p6TdB8/broker.pid"),
-                root("codex-broker", "my shop", "/usr/bin/nodejs", BROKER, "serve", "--endpoint", "unix:/tmp/cxc-p6TdB8/broker.sock",
-                        "--cwd", "/home/dev/my shop", "--pid-file", "/tmp/cxc-p6TdB8/broker.pid", "--idle-timeout", "1800000"),
-                root("playwright-browser", "playwright_chromiumdev_profile-632h3j", CHROMIUM, "--headless", PROFILE,
-                        "--remote-debugging-pipe", "--no-startup-window"),
-                root("playwright-browser", "playwright_chromiumdev_profile-632h3j",
+                root(
+                        "playwright-cli",
+                        "alpha",
+                        "node",
+                        CORE + "/entry/cliDaemon.js",
+                        "alpha",
+                        "--headed",
+                        "--config=/c.json"),
+                root(
+                        "playwright-cli",
+                        "b",
+                        "/usr/bin/node",
+                        CORE + "/tools/cli-daemon/program.js",
+                        "b",
+                        "--persistent"),
+                root(
+                        "playwright-cli",
+                        "mu.2",
+                        "/usr/bin/node",
+                        CLI,
+                        "run-cli-server",
+                        "--daemon-session=/r/0123/mu.2.session"),
+                root(
+                        "playwright-cli",
+                        "mu",
+                        "/usr/bin/node",
+                        CLI,
+                        "run-mcp-server",
+                        "--daemon-session=/r/0123/mu.session"),
+                root(
+                        "playwright-cli",
+                        "old",
+                        "/usr/bin/node",
+                        CLI,
+                        "run-mcp-server",
+                        "--daemon=/tmp/playwright-cli/0123/old.sock",
+                        "--daemon-data-dir=/r/0123/ud-old"),
+                root(
+                        "playwright-cli",
+                        "alpha",
+                        "C:\\Program Files\\nodejs\\node.exe",
+                        "C:\\w\\node_modules\\playwright-core\\lib\\entry\\cliDaemon.js",
+                        "alpha"),
+                root(
+                        "codex-broker",
+                        "shop",
+                        "/usr/bin/node",
+                        BROKER,
+                        "serve",
+                        "--endpoint",
+                        "unix:/tmp/cxc-p6TdB8/broker.sock",
+                        "--cwd",
+                        "/home/dev/src/shop",
+                        "--pid-file",
+                        "/tmp/cxc-p6TdB8/broker.pid"),
+                root(
+                        "codex-broker",
+                        "my shop",
+                        "/usr/bin/nodejs",
+                        BROKER,
+                        "serve",
+                        "--endpoint",
+                        "unix:/tmp/cxc-p6TdB8/broker.sock",
+                        "--cwd",
+                        "/home/dev/my shop",
+                        "--pid-file",
+                        "/tmp/cxc-p6TdB8/broker.pid",
+                        "--idle-timeout",
+                        "1800000"),
+                root(
+                        "playwright-browser",
+                        "playwright_chromiumdev_profile-632h3j",
+                        CHROMIUM,
+                        "--headless",
+                        PROFILE,
+                        "--remote-debugging-pipe",
+                        "--no-startup-window"),
+                root(
+                        "playwright-browser",
+                        "playwright_chromiumdev_profile-632h3j",
                         CHROMIUM + " --headless " + PROFILE + " --remote-debugging-pipe"),
-                root("playwright-browser", "ud-mu-chromium", "/opt/google/chrome/chrome",
+                root(
+                        "playwright-browser",
+                        "ud-mu-chromium",
+                        "/opt/google/chrome/chrome",
                         "--user-data-dir=/home/dev/.cache/ms-playwright/daemon/0123456789abcdef/ud-mu-chromium"),
-                root("playwright-browser", "mcp-chrome-0a1b2c3", "/opt/google/chrome/chrome",
+                root(
+                        "playwright-browser",
+                        "mcp-chrome-0a1b2c3",
+                        "/opt/google/chrome/chrome",
                         "--user-data-dir=/home/dev/.cache/ms-playwright-mcp/mcp-chrome-0a1b2c3"),
-                root("crash-handler", "Chromium crash handler", HANDLER, "--no-periodic-tasks", "--annotation=plat=Linux",
-                        "--annotation=prod=Chrome_Linux", "--initial-client-fd=4"));
+                root(
+                        "crash-handler",
+                        "Chromium crash handler",
+                        HANDLER,
+                        "--no-periodic-tasks",
+                        "--annotation=plat=Linux",
+                        "--annotation=prod=Chrome_Linux",
+                        "--initial-client-fd=4"));
     }
 
     private static Arguments root(String family, String name, String... argv) {
@@ -133,7 +211,8 @@ class RecogniserTest {
 
     @Test
     void theProgramFileCountsWhereArgumentZeroIsAnotherName() {
-        host.process(100, "MainThread", BROKER, "serve", "--endpoint", "unix:/tmp/x", "--cwd", "/w/a").executable("/usr/bin/node");
+        host.process(100, "MainThread", BROKER, "serve", "--endpoint", "unix:/tmp/x", "--cwd", "/w/a")
+                .executable("/usr/bin/node");
         assertEquals(List.of("100 codex-broker a"), found());
     }
 
@@ -180,7 +259,8 @@ class RecogniserTest {
         host.process(110, CHROMIUM, PROFILE).parent(50_000);
         daemon(50_000);
         assertEquals(
-                List.of("110 playwright-browser playwright_chromiumdev_profile-632h3j", "50000 playwright-cli alpha"), found());
+                List.of("110 playwright-browser playwright_chromiumdev_profile-632h3j", "50000 playwright-cli alpha"),
+                found());
     }
 
     @Test
@@ -206,15 +286,18 @@ class RecogniserTest {
         assertEquals(List.of(), found());
         assertEquals(
                 List.of(100L, 101L),
-                recogniser.notLookedAt(host.processes()).stream().map(ProcessRecord::pid).toList());
+                recogniser.notLookedAt(host.processes()).stream()
+                        .map(ProcessRecord::pid)
+                        .toList());
     }
 
     @Test
     void aPersonsFamilyNeverTakesAProcessFromABuiltInOne() throws CatalogueException {
         var families = new java.util.ArrayList<>(new CatalogueReader().builtIn().families());
         families.add(CatalogueReader.family("greedy.json", """
-                {"id": "greedy", "title": "Greedy", "role": "daemon", "commands": [{"executable": ["n*"]}],
-                 "end": {"first": "terminateRoot", "patienceSeconds": 1}}""".getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+            {"id": "greedy", "title": "Greedy", "role": "daemon", "commands": [{"executable": ["n*"]}],
+             "end": {"first": "terminateRoot", "patienceSeconds": 1}}\
+            """.getBytes(java.nio.charset.StandardCharsets.UTF_8)));
         recogniser = new Recogniser(new Catalogue(families));
         daemon(100);
         host.process(101, "nc", "-l", "80");

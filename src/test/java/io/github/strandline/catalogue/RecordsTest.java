@@ -13,7 +13,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RecordsTest {
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "  \n", "{", "{\"pid\":1", "{\"pid\":1}}", "{\"pid\":1} x", "not json", "{'a':1}", "\u0000", "{\"a\":1,}"})
+    @ValueSource(
+            strings = {
+                "",
+                "  \n",
+                "{",
+                "{\"pid\":1",
+                "{\"pid\":1}}",
+                "{\"pid\":1} x",
+                "not json",
+                "{'a':1}",
+                "\u0000",
+                "{\"a\":1,}"
+            })
     void halfAFileIsNoDocument(String text) {
         assertTrue(Records.read(text).isEmpty());
     }
@@ -27,24 +39,30 @@ class RecordsTest {
     @Test
     void aNumberBeyondMeasureIsMalformedOrNoNumber() {
         assertTrue(Records.read("{\"pid\":" + "9".repeat(5_000) + "}").isEmpty());
-        assertEquals(OptionalLong.empty(), Records.read("{\"pid\":99999999999999999999}").orElseThrow().number("/pid"));
+        assertEquals(
+                OptionalLong.empty(),
+                Records.read("{\"pid\":99999999999999999999}").orElseThrow().number("/pid"));
     }
 
     @Test
     void readsByPointer() {
         RecordDocument document = Records.read("""
-                {"endpoint":"unix:/tmp/b.sock","pid":17488,"browser":{"pid":3},"jobs":[{"id":"a"},{"id":"b"}]}""").orElseThrow();
+            {"endpoint":"unix:/tmp/b.sock","pid":17488,"browser":{"pid":3},"jobs":[{"id":"a"},{"id":"b"}]}\
+            """).orElseThrow();
         assertEquals(Optional.of("unix:/tmp/b.sock"), document.text("/endpoint"));
         assertEquals(OptionalLong.of(17488), document.number("/pid"));
         assertEquals(OptionalLong.of(3), document.number("/browser/pid"));
         assertEquals(
                 List.of("a", "b"),
-                document.list("/jobs").stream().map(job -> job.text("/id").orElseThrow()).toList());
+                document.list("/jobs").stream()
+                        .map(job -> job.text("/id").orElseThrow())
+                        .toList());
     }
 
     @Test
     void anotherTypeIsNotThere() {
-        RecordDocument document = Records.read("{\"endpoint\":7,\"pid\":\"7\",\"half\":1.5,\"none\":null,\"jobs\":{}}").orElseThrow();
+        RecordDocument document = Records.read("{\"endpoint\":7,\"pid\":\"7\",\"half\":1.5,\"none\":null,\"jobs\":{}}")
+                .orElseThrow();
         assertEquals(Optional.empty(), document.text("/endpoint"));
         assertEquals(OptionalLong.empty(), document.number("/pid"));
         assertEquals(OptionalLong.empty(), document.number("/half"));

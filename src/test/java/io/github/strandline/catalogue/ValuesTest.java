@@ -12,8 +12,8 @@ import io.github.strandline.process.Reading;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,17 +28,24 @@ class ValuesTest {
     @BeforeEach
     void aDaemon() throws CatalogueException {
         family = family("\"option\": \"--socket\", \"take\": \"stem\", \"strip\": \"unix:\"");
-        process = host.process(100, "node", "/x/my/daemon.js", "serve", "--socket", "unix:/run/my/alpha.one.sock", "--record=rec.json");
+        process = host.process(
+                100,
+                "node",
+                "/x/my/daemon.js",
+                "serve",
+                "--socket",
+                "unix:/run/my/alpha.one.sock",
+                "--record=rec.json");
     }
 
     /** A family whose environment is that of the templates below. */
     private static DaemonFamily family(String name) throws CatalogueException {
         return CatalogueReader.family("test.json", """
-                {"id": "test", "title": "Test daemon", "role": "daemon",
-                 "commands": [{"executable": ["node"], "name": {%s}}],
-                 "records": [{"files": ["${env.STATE}/x.json", "/x/${env.ID}.json"], "pid": "/pid", "whenMalformed": "ignored"}],
-                 "end": {"first": "terminateRoot", "patienceSeconds": 1, "closeCommand": "my-daemon -s=${name} close"}}"""
-                .formatted(name).getBytes(StandardCharsets.UTF_8));
+            {"id": "test", "title": "Test daemon", "role": "daemon",
+             "commands": [{"executable": ["node"], "name": {%s}}],
+             "records": [{"files": ["${env.STATE}/x.json", "/x/${env.ID}.json"], "pid": "/pid", "whenMalformed": "ignored"}],
+             "end": {"first": "terminateRoot", "patienceSeconds": 1, "closeCommand": "my-daemon -s=${name} close"}}\
+            """.formatted(name).getBytes(StandardCharsets.UTF_8));
     }
 
     private Values values() {
@@ -70,7 +77,8 @@ class ValuesTest {
     @Test
     void readsArgumentsByPositionAndTheEnvironment() {
         process.env(Map.of("STATE", "/s", "ID", ""));
-        var second = new ValueSource(Optional.of(2), Optional.empty(), Optional.empty(), ValueSource.Part.WHOLE, Optional.empty());
+        var second = new ValueSource(
+                Optional.of(2), Optional.empty(), Optional.empty(), ValueSource.Part.WHOLE, Optional.empty());
         assertEquals(Reading.known("serve"), values().value(second));
         assertEquals(Reading.known("/s"), values().value(environment("STATE")));
         assertEquals(Reading.absent(), values().value(environment("ID")), "an empty variable counts as not set");
@@ -79,7 +87,8 @@ class ValuesTest {
     }
 
     private static ValueSource environment(String key) {
-        return new ValueSource(Optional.empty(), Optional.empty(), Optional.of(key), ValueSource.Part.WHOLE, Optional.empty());
+        return new ValueSource(
+                Optional.empty(), Optional.empty(), Optional.of(key), ValueSource.Part.WHOLE, Optional.empty());
     }
 
     @Test
@@ -110,7 +119,10 @@ class ValuesTest {
 
     @Test
     void findsExistingFilesAndNothingElse() {
-        host.file("/s/a/x.json", "{}").file("/s/b/x.json", "{}").file("/s/b/y.json", "{}").folder("/s/c");
+        host.file("/s/a/x.json", "{}")
+                .file("/s/b/x.json", "{}")
+                .file("/s/b/y.json", "{}")
+                .folder("/s/c");
         assertEquals(Reading.known(List.of("/s/a/x.json", "/s/b/x.json")), places("/s/*/x.json"));
         assertEquals(Reading.known(List.of("/s/b/y.json")), places("/s/b/y.json"));
         assertEquals(Reading.known(List.of()), places("/s/b/z.json"));
@@ -119,7 +131,10 @@ class ValuesTest {
 
     @Test
     void aStrayFileWhereAFolderCouldBeBlocksNothing() {
-        host.file("/s/a/x.json", "{}").file("/s/notes.txt", "").file("/s/notes-target", "").link("/s/link", "/s/notes-target");
+        host.file("/s/a/x.json", "{}")
+                .file("/s/notes.txt", "")
+                .file("/s/notes-target", "")
+                .link("/s/link", "/s/notes-target");
         assertEquals(Reading.known(List.of("/s/a/x.json")), places("/s/*/*.json"));
     }
 
@@ -173,7 +188,10 @@ class ValuesTest {
 
     @Test
     void nothingInAValueIsAPattern() {
-        host.file("/s/a/x.json", "{}").file("/s/*/x.json", "{}").file("/x/?.json", "{}").file("/x/a.json", "{}");
+        host.file("/s/a/x.json", "{}")
+                .file("/s/*/x.json", "{}")
+                .file("/x/?.json", "{}")
+                .file("/x/a.json", "{}");
         process.env(Map.of("STATE", "/s/*", "ID", "?"));
         assertEquals(Reading.known(List.of("/s/*/x.json")), places("${env.STATE}/x.json"));
         assertEquals(Reading.known(List.of("/x/?.json")), places("/x/${env.ID}.json"));
@@ -218,7 +236,8 @@ class ValuesTest {
         host.file("/r/0123/a.session", "{}").file("/r/0123/b.session", "{}");
         process.descriptor(1, "socket:[7]").deletedDescriptor(2, "/r/0123/alpha.err");
         assertEquals(
-                Reading.known(List.of("/r/0123/a.session", "/r/0123/b.session")), places("${descriptor.2.parent}/*.session"));
+                Reading.known(List.of("/r/0123/a.session", "/r/0123/b.session")),
+                places("${descriptor.2.parent}/*.session"));
         assertEquals(Reading.absent(), places("${descriptor.1.parent}/*.session"), "a socket stands in no folder");
         assertEquals(Reading.absent(), places("${descriptor.7.parent}/*.session"));
         process.descriptors(Reading.denied("not yours"));
@@ -227,8 +246,12 @@ class ValuesTest {
 
     @Test
     void theDaemonsPathsAreSeenThroughItsRootAndOursAreNot() {
-        host.file("/proc/100/root/s/a/x.json", "{}").file("/home/dev/x.json", "{}").file("/tmp/of-1000/x.json", "{}");
-        process.env(Map.of("STATE", "/s")).sees("/s", Reading.known("/proc/100/root/s")).sees("/home", Reading.denied("no"));
+        host.file("/proc/100/root/s/a/x.json", "{}")
+                .file("/home/dev/x.json", "{}")
+                .file("/tmp/of-1000/x.json", "{}");
+        process.env(Map.of("STATE", "/s"))
+                .sees("/s", Reading.known("/proc/100/root/s"))
+                .sees("/home", Reading.denied("no"));
         assertEquals(Reading.known(List.of("/proc/100/root/s/a/x.json")), places("${env.STATE}/*/x.json"));
         assertEquals(Reading.known(List.of("/home/dev/x.json")), places("${user.home}/x.json"));
         assertEquals(Reading.known(List.of("/tmp/of-1000/x.json")), places("${user.temp}/of-${user.id}/x.json"));
@@ -242,7 +265,8 @@ class ValuesTest {
         }
         assertInstanceOf(Reading.Denied.class, places("/s/*.json"));
         host.remove("/s/0.json");
-        assertEquals(PlaceWalk.MAX_PATHS, places("/s/*.json").found().orElseThrow().size());
+        assertEquals(
+                PlaceWalk.MAX_PATHS, places("/s/*.json").found().orElseThrow().size());
     }
 
     @Test
@@ -255,7 +279,8 @@ class ValuesTest {
 
     @Test
     void aMalformedTemplateIsUnreadable() {
-        for (String template : List.of("", "x/y", "${env.A", "/a/../b", "/*/*/*/*/*", "/a".repeat(17), "${nothing}/a")) {
+        for (String template :
+                List.of("", "x/y", "${env.A", "/a/../b", "/*/*/*/*/*", "/a".repeat(17), "${nothing}/a")) {
             assertInstanceOf(Reading.Denied.class, places(template), template);
         }
     }
@@ -268,6 +293,10 @@ class ValuesTest {
         assertEquals(Reading.known(List.of("/s/a/x.json")), new Values(daemon, asked).places("/s/*/x.json"));
         host.file("/s/b/x.json", "{}");
         assertEquals(Reading.known(List.of("/s/a/x.json")), new Values(daemon, asked).places("/s/*/x.json"));
-        assertTrue(new Values(daemon, host).places("/s/*/x.json").found().orElseThrow().contains("/s/b/x.json"));
+        assertTrue(new Values(daemon, host)
+                .places("/s/*/x.json")
+                .found()
+                .orElseThrow()
+                .contains("/s/b/x.json"));
     }
 }

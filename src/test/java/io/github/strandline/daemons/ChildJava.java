@@ -14,7 +14,8 @@ record ChildJava(Path folder) {
 
     static ChildJava in(ShortDirectory room) {
         for (Class<?> type : List.of(LibC.class, SubreaperProgram.class, CrashHandlerProgram.class)) {
-            room.copyOf(type.getSimpleName() + ".class", "java/" + type.getName().replace('.', '/') + ".class");
+            room.copyOf(
+                    type.getSimpleName() + ".class", "java/" + type.getName().replace('.', '/') + ".class");
         }
         return new ChildJava(room.path().resolve("java"));
     }

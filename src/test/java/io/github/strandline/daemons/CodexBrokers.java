@@ -145,7 +145,8 @@ final class CodexBrokers {
         try {
             started.start(new ProcessBuilder(in.command(whole))
                     .directory(directory.toFile())
-                    .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                    .redirectInput(
+                            ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD));
         } catch (IOException e) {

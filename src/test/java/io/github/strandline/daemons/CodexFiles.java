@@ -63,7 +63,9 @@ final class CodexFiles {
         job.put("status", status);
         job.put("phase", status.equals("queued") ? "queued" : "starting");
         job.put("pid", worker.pid());
-        job.put("logFile", state.stateDirectory().resolve("jobs").resolve(id + ".log").toString());
+        job.put(
+                "logFile",
+                state.stateDirectory().resolve("jobs").resolve(id + ".log").toString());
         job.put("createdAt", "2026-11-29T10:00:00.000Z");
         job.put("updatedAt", "2026-11-29T10:00:01.000Z");
         Map<String, Object> list = new LinkedHashMap<>();

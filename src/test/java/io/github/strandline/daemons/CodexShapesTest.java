@@ -44,7 +44,9 @@ class CodexShapesTest {
                 SeenProcess broker = seen(state.broker().orElseThrow());
                 List<String> command = broker.command();
                 assertEquals("node", Path.of(command.get(0)).getFileName().toString());
-                assertEquals("app-server-broker.mjs", Path.of(command.get(1)).getFileName().toString());
+                assertEquals(
+                        "app-server-broker.mjs",
+                        Path.of(command.get(1)).getFileName().toString());
                 assertEquals(
                         List.of(
                                 "serve",
@@ -58,14 +60,18 @@ class CodexShapesTest {
                 assertTrue(state.session().getFileName().toString().matches("cxc-[0-9a-z]{6}"));
                 assertEquals(broker.pid(), broker.session());
                 assertEquals(broker.pid(), broker.group());
-                assertTrue(broker.descriptor(1).orElseThrow().startsWith(state.log().toString()));
+                assertTrue(broker.descriptor(1)
+                        .orElseThrow()
+                        .startsWith(state.log().toString()));
                 assertEquals(broker.descriptor(1), broker.descriptor(2));
             }
         }
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = {"STALERECORD", "DEADCHILD"})
+    @EnumSource(
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"STALERECORD", "DEADCHILD"})
     void theTreeIsBrokerCodexAndAnMcpServerInAGroupOfItsOwn(CodexKind kind) {
         CodexState state = shapes.state(kind);
         long root = state.broker().orElseThrow().pid();
@@ -73,8 +79,10 @@ class CodexShapesTest {
                 .map(pid -> SeenProcess.read(pid).orElseThrow())
                 .toList();
         assertEquals(3, tree.size(), () -> "" + tree);
-        SeenProcess codex = tree.stream().filter(p -> p.parent() == root).findFirst().orElseThrow();
-        SeenProcess mcp = tree.stream().filter(p -> p.parent() == codex.pid()).findFirst().orElseThrow();
+        SeenProcess codex =
+                tree.stream().filter(p -> p.parent() == root).findFirst().orElseThrow();
+        SeenProcess mcp =
+                tree.stream().filter(p -> p.parent() == codex.pid()).findFirst().orElseThrow();
         assertEquals(List.of("app-server"), codex.command().subList(2, 3));
         assertTrue(codex.command().get(1).endsWith("/codex"), () -> "" + codex.command());
         assertEquals(root, codex.group());
@@ -100,7 +108,9 @@ class CodexShapesTest {
     void aBusyOneIsTheChildOfTheLiveWorkerThatIsConnected() {
         CodexState state = assertListening(assertRecorded(shapes.state(CodexKind.BUSY)));
         assertWorkedOn(state, "running");
-        assertEquals(state.others().get(Role.WORKER).pid(), seen(state.broker().orElseThrow()).parent());
+        assertEquals(
+                state.others().get(Role.WORKER).pid(),
+                seen(state.broker().orElseThrow()).parent());
         assertTrue(SeenSockets.connectedAt(state.socket()));
     }
 
@@ -140,7 +150,9 @@ class CodexShapesTest {
         assertTrue(Files.exists(state.pidFile()));
         assertTrue(Files.exists(state.log()));
         assertNeverListened(state);
-        assertEquals(state.others().get(Role.STARTER).pid(), seen(state.broker().orElseThrow()).parent());
+        assertEquals(
+                state.others().get(Role.STARTER).pid(),
+                seen(state.broker().orElseThrow()).parent());
         assertTrue(SeenProcess.alive(state.others().get(Role.STARTER)));
     }
 
@@ -172,7 +184,9 @@ class CodexShapesTest {
         assertFalse(Files.exists(state.workspace()));
         assertEquals(
                 state.workspace() + " (deleted)",
-                Files.readSymbolicLink(Path.of("/proc/" + state.broker().orElseThrow().pid() + "/cwd")).toString());
+                Files.readSymbolicLink(
+                                Path.of("/proc/" + state.broker().orElseThrow().pid() + "/cwd"))
+                        .toString());
     }
 
     @Test
@@ -292,7 +306,12 @@ class CodexShapesTest {
             assertEquals(worker.pid(), job.get("pid").asLong());
             List<String> command = seen(worker).command();
             assertEquals(
-                    List.of("task-worker", "--cwd", state.workspace().toString(), "--job-id", job.get("id").asString()),
+                    List.of(
+                            "task-worker",
+                            "--cwd",
+                            state.workspace().toString(),
+                            "--job-id",
+                            job.get("id").asString()),
                     command.subList(2, command.size()));
         } catch (java.io.IOException e) {
             throw new java.io.UncheckedIOException(e);

@@ -39,9 +39,11 @@ interface Launcher {
                         started.start(new ProcessBuilder(java.command(SubreaperProgram.class, List.of(bash, script)))
                                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                                 .redirectError(ProcessBuilder.Redirect.INHERIT));
-                Waiting.until("a subreaper", () -> SeenProcess.read(process.pid())
-                        .filter(seen -> seen.name().equals("bash"))
-                        .isPresent());
+                Waiting.until(
+                        "a subreaper",
+                        () -> SeenProcess.read(process.pid())
+                                .filter(seen -> seen.name().equals("bash"))
+                                .isPresent());
                 return new Subreaper(
                         started.adopt(process.pid()),
                         new BufferedWriter(new OutputStreamWriter(process.getOutputStream(), StandardCharsets.UTF_8)));

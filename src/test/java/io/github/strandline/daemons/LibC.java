@@ -39,8 +39,7 @@ final class LibC {
 
     /** Both ends of a new SOCK_SEQPACKET pair, inherited by programs that are started: socketpair(2). */
     int[] socketPair() throws Throwable {
-        MethodHandle socketpair =
-                handle("socketpair", FunctionDescriptor.of(INT, INT, INT, INT, ValueLayout.ADDRESS));
+        MethodHandle socketpair = handle("socketpair", FunctionDescriptor.of(INT, INT, INT, INT, ValueLayout.ADDRESS));
         MemorySegment ends = arena.allocate(INT, 2);
         check("socketpair", (int) socketpair.invokeExact(AF_UNIX, SOCK_SEQPACKET, 0, ends));
         return ends.toArray(INT);
@@ -59,8 +58,9 @@ final class LibC {
                         ValueLayout.ADDRESS,
                         ValueLayout.ADDRESS));
         MemorySegment pid = arena.allocate(INT);
-        List<String> variables =
-                environment.entrySet().stream().map(e -> e.getKey() + "=" + e.getValue()).toList();
+        List<String> variables = environment.entrySet().stream()
+                .map(e -> e.getKey() + "=" + e.getValue())
+                .toList();
         int error = (int) spawn.invokeExact(
                 pid,
                 arena.allocateFrom(command.getFirst()),

@@ -46,9 +46,11 @@ final class LoneCrashHandler {
         launcher.launch(environment.asOurselves().command(command));
         long pid = Waiting.untilFound("a crash handler", () -> read(pidFile));
         ProcessIdentity process = started.adopt(pid);
-        Waiting.until("a crash handler of its own", () -> SeenProcess.now(process)
-                .filter(seen -> seen.name().equals("chrome_crashpad"))
-                .isPresent());
+        Waiting.until(
+                "a crash handler of its own",
+                () -> SeenProcess.now(process)
+                        .filter(seen -> seen.name().equals("chrome_crashpad"))
+                        .isPresent());
         return new PlaywrightState(
                 PlaywrightKind.CRASHPADS,
                 name,

@@ -41,7 +41,8 @@ class PlaywrightBelowSubreaperTest {
         long subreaper = daemons.subreaper().orElseThrow().pid();
         assertTrue(SeenProcess.all().stream()
                 .filter(process -> process.parent() == subreaper)
-                .noneMatch(process -> process.name().equals("sleep") || process.name().equals("sh")));
+                .noneMatch(process ->
+                        process.name().equals("sleep") || process.name().equals("sh")));
     }
 
     @Test

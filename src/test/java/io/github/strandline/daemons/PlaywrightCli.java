@@ -33,8 +33,7 @@ final class PlaywrightCli {
     private final Map<String, Path> installed = new HashMap<>();
     private final AtomicInteger outputs = new AtomicInteger();
 
-    PlaywrightCli(
-            ShortDirectory room, Launcher launcher, StartedProcesses started, HermeticEnvironment environment) {
+    PlaywrightCli(ShortDirectory room, Launcher launcher, StartedProcesses started, HermeticEnvironment environment) {
         this.room = room;
         this.launcher = launcher;
         this.started = started;
@@ -131,7 +130,8 @@ final class PlaywrightCli {
     }
 
     private static Optional<Path> entry(HermeticEnvironment in, String name) {
-        String cache = in.variables().getOrDefault("XDG_CACHE_HOME", in.variables().get("HOME") + "/.cache");
+        String cache =
+                in.variables().getOrDefault("XDG_CACHE_HOME", in.variables().get("HOME") + "/.cache");
         try (Stream<Path> files = Files.find(
                 Path.of(cache, "ms-playwright", "daemon"),
                 2,
@@ -143,10 +143,12 @@ final class PlaywrightCli {
     }
 
     private static Path socketOf(Path session) {
-        return Waiting.untilFound("a socket in " + session, () -> textWith(session, "socketPath")
-                .map(SOCKET::matcher)
-                .filter(Matcher::find)
-                .map(found -> Path.of(found.group(1))));
+        return Waiting.untilFound(
+                "a socket in " + session,
+                () -> textWith(session, "socketPath")
+                        .map(SOCKET::matcher)
+                        .filter(Matcher::find)
+                        .map(found -> Path.of(found.group(1))));
     }
 
     private static Optional<ProcessIdentity> onlyChild(ProcessIdentity parent) {

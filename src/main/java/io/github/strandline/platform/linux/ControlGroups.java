@@ -45,7 +45,10 @@ final class ControlGroups {
     }
 
     private Optional<String> unit() {
-        return paths.stream().map(ControlGroups::deepestUnit).flatMap(Optional::stream).findFirst();
+        return paths.stream()
+                .map(ControlGroups::deepestUnit)
+                .flatMap(Optional::stream)
+                .findFirst();
     }
 
     private static Optional<String> deepestUnit(String path) {

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Reads the open descriptors of a process from {@code /proc/PID/fd}, proc_pid_fd(5). How one was opened is read for the
@@ -41,7 +42,7 @@ final class DescriptorReader {
                 }
             }
         } catch (DirectoryIteratorException e) {
-            return Refusal.of(open, e.getCause());
+            return Refusal.of(open, Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             return Refusal.of(open, e);
         }
@@ -52,7 +53,7 @@ final class DescriptorReader {
             switch (link) {
                 case Reading.Known<DescriptorLink>(DescriptorLink target) ->
                     descriptors.add(new Descriptor(number, target, mode(directory, number, target)));
-                case Reading.Absent<DescriptorLink> _ -> { }
+                case Reading.Absent<DescriptorLink> _ -> {}
                 case Reading<DescriptorLink> refused -> {
                     return refused.map(_ -> List.of());
                 }

@@ -13,10 +13,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Answers questions about files by absolute path. Paths come from other programs, so any text is borne: one that is no
@@ -108,15 +106,15 @@ final class FileQuestions {
     }
 
     private FileState state(Path file) throws IOException {
-        Map<String, Object> found =
-                Files.readAttributes(file, "unix:mode,ino,dev,size,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
+        UnixAttributes found =
+                UnixAttributes.read(file, "mode,ino,dev,size,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
         return new FileState(
-                kind((Integer) found.get("mode")),
-                (Long) found.get("ino"),
-                DeviceNumber.fromStat((Long) found.get("dev")),
+                kind((int) found.number("mode")),
+                found.number("ino"),
+                DeviceNumber.fromStat(found.number("dev")),
                 mounts.holding(file),
-                (Long) found.get("size"),
-                ((FileTime) found.get("lastModifiedTime")).toInstant());
+                found.number("size"),
+                found.instant("lastModifiedTime"));
     }
 
     private static FileState.Kind kind(int mode) {

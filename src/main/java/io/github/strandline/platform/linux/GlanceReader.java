@@ -2,7 +2,6 @@ package io.github.strandline.platform.linux;
 
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.ResidentMemory;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -32,8 +31,7 @@ final class GlanceReader {
         long uid = entry.get().uid();
         int length = files.glance(directory.resolve("stat"), buffer);
         if (length < 0) {
-            return refused(directory, inode)
-                    .map(reason -> new Glance(pid, inode, uid, reason, ResidentMemory.NONE));
+            return refused(directory, inode).map(reason -> new Glance(pid, inode, uid, reason, ResidentMemory.NONE));
         }
         Optional<StatLine> stat = StatLine.parse(buffer, length);
         if (stat.isEmpty()) {
@@ -48,11 +46,12 @@ final class GlanceReader {
     /** The refusal, when the process still stands there; empty when it went away meanwhile. */
     private Optional<Reading<StatLine>> refused(Path directory, long inode) {
         Reading<byte[]> again = files.bytes(directory.resolve("stat"), buffer.length);
-        boolean there = files.entry(directory).filter(now -> now.inode() == inode).isPresent();
+        boolean there =
+                files.entry(directory).filter(now -> now.inode() == inode).isPresent();
         return switch (again) {
             case Reading.Denied<byte[]>(String reason) when there -> Optional.of(Reading.denied(reason));
-            case Reading.Known<byte[]>(byte[] bytes) when there ->
-                StatLine.parse(bytes, bytes.length).map(Reading::known);
+            case Reading.Known<byte[]>(byte[] bytes)
+            when there -> StatLine.parse(bytes, bytes.length).map(Reading::known);
             default -> Optional.empty();
         };
     }

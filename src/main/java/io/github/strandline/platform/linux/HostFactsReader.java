@@ -64,7 +64,8 @@ final class HostFactsReader {
 
     /** The pid that this root of procfs gives us; it is another one in another pid namespace. */
     private long ownPid() {
-        return files.link(files.root().resolve("self")).found()
+        return files.link(files.root().resolve("self"))
+                .found()
                 .map(Path::toString)
                 .filter(pid -> pid.matches("[0-9]{1,10}"))
                 .map(Long::parseLong)
@@ -81,7 +82,8 @@ final class HostFactsReader {
         for (int i = 0; i < MOST_ANCESTORS && here.isPresent(); i++) {
             long parent = here.get().stat().found().map(StatLine::parent).orElse(0L);
             here = parent > 0 ? glances.read(parent) : Optional.empty();
-            here.map(Glance::identity).or(() -> parent > 0 ? Optional.of(unread(parent)) : Optional.empty())
+            here.map(Glance::identity)
+                    .or(() -> parent > 0 ? Optional.of(unread(parent)) : Optional.empty())
                     .ifPresent(ancestors::add);
         }
         return ancestors;

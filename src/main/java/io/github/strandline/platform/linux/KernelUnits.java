@@ -38,7 +38,6 @@ record KernelUnits(long pageBytes, long ticksPerSecond) {
     }
 
     Duration ofTicks(long ticks) {
-        return Duration.ofSeconds(
-                ticks / ticksPerSecond, ticks % ticksPerSecond * NANOS_PER_SECOND / ticksPerSecond);
+        return Duration.ofSeconds(ticks / ticksPerSecond, ticks % ticksPerSecond * NANOS_PER_SECOND / ticksPerSecond);
     }
 }

@@ -3,10 +3,8 @@ package io.github.strandline.platform.linux;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Map;
 
 /**
  * Reads {@code exe}, {@code cwd} and {@code fd/N} of a process. The kernel appends {@code " (deleted)"} to the path of
@@ -17,7 +15,11 @@ final class LinkReader {
 
     private static final String MARK = " (deleted)";
 
-    private enum Match { SAME, OTHER, UNKNOWN }
+    private enum Match {
+        SAME,
+        OTHER,
+        UNKNOWN
+    }
 
     private final ProcFiles files;
 
@@ -29,8 +31,8 @@ final class LinkReader {
     Reading<DescriptorLink> read(Path directory, String name) {
         Path link = directory.resolve(name);
         return switch (files.link(link)) {
-            case Reading.Known<Path>(Path target) when target.toString().endsWith(MARK) ->
-                marked(directory, link, target);
+            case Reading.Known<Path>(Path target)
+            when target.toString().endsWith(MARK) -> marked(directory, link, target);
             case Reading<Path> other -> other.map(target -> new DescriptorLink(target.toString(), false));
         };
     }
@@ -42,26 +44,27 @@ final class LinkReader {
         if (!target.isAbsolute()) {
             return Reading.known(gone);
         }
-        Map<String, Object> file;
+        UnixAttributes file;
         try {
             // Following the link leads to the file itself, whether it still has a name or not.
-            file = Files.readAttributes(link, "unix:dev,ino,nlink");
+            file = UnixAttributes.read(link, "dev,ino,nlink");
         } catch (IOException _) {
             return Reading.known(gone);
         }
         Match ours = compare(file, target);
-        Match theirs = compare(file, directory.resolve("root").resolve(target.getRoot().relativize(target)));
+        Match theirs =
+                compare(file, directory.resolve("root").resolve(target.getRoot().relativize(target)));
         if (ours == Match.SAME || theirs == Match.SAME) {
             return Reading.known(there);
         }
-        boolean certain = ours == Match.OTHER || file.get("nlink").equals(0);
+        boolean certain = ours == Match.OTHER || file.number("nlink") == 0;
         return certain ? Reading.known(gone) : Reading.denied(target + ": whether it is deleted could not be read");
     }
 
-    private static Match compare(Map<String, Object> file, Path path) {
+    private static Match compare(UnixAttributes file, Path path) {
         try {
-            Map<String, Object> found = Files.readAttributes(path, "unix:dev,ino");
-            boolean same = found.get("dev").equals(file.get("dev")) && found.get("ino").equals(file.get("ino"));
+            UnixAttributes found = UnixAttributes.read(path, "dev,ino");
+            boolean same = found.number("dev") == file.number("dev") && found.number("ino") == file.number("ino");
             return same ? Match.SAME : Match.OTHER;
         } catch (NoSuchFileException _) {
             return Match.OTHER;

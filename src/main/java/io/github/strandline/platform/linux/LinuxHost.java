@@ -59,11 +59,12 @@ public final class LinuxHost implements Host {
     LinuxHost(Path proc, Path etc, Map<String, String> environment, SocketDump dump, Duration patience) {
         this.files = new ProcFiles(proc);
         this.patience = new Patience(patience);
-        KernelUnits units = files.bytes(proc.resolve("self/auxv"), MOST_SMALL_BYTES).found()
+        KernelUnits units = files.bytes(proc.resolve("self/auxv"), MOST_SMALL_BYTES)
+                .found()
                 .map(vector -> KernelUnits.parse(vector, ByteOrder.nativeOrder()))
                 .orElse(KernelUnits.USUAL);
-        AccountNames accounts =
-                AccountNames.parse(files.text(etc.resolve("passwd"), MOST_PASSWD_BYTES).found().orElse(""));
+        AccountNames accounts = AccountNames.parse(
+                files.text(etc.resolve("passwd"), MOST_PASSWD_BYTES).found().orElse(""));
         BootClock clock = new BootClock(files);
         LinkReader links = new LinkReader(files);
         ProgramCache programs = new ProgramCache(new ProgramReader(files, links), this.patience, units);

@@ -13,7 +13,8 @@ final class MemoryLines {
     static OptionalLong bytes(String text, String name) {
         return text.lines()
                 .filter(line -> line.startsWith(name + ":") && line.endsWith(" kB"))
-                .map(line -> line.substring(name.length() + 1, line.length() - " kB".length()).strip())
+                .map(line -> line.substring(name.length() + 1, line.length() - " kB".length())
+                        .strip())
                 .filter(number -> number.matches("[0-9]{1,15}"))
                 .mapToLong(number -> Long.parseLong(number) * KIBIBYTE)
                 .findFirst();

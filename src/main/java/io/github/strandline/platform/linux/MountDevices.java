@@ -39,7 +39,8 @@ final class MountDevices {
         Path inside = directory;
         // A path through the root of another process stands on that process's mounts.
         int depth = root.getNameCount();
-        if (directory.startsWith(root) && directory.getNameCount() >= depth + 2
+        if (directory.startsWith(root)
+                && directory.getNameCount() >= depth + 2
                 && directory.getName(depth + 1).toString().equals("root")) {
             process = root.resolve(directory.getName(depth));
             Path top = process.resolve("root");
@@ -57,8 +58,9 @@ final class MountDevices {
         long now = System.nanoTime();
         tables.values().removeIf(dated -> now - dated.readAt() > BELIEVED.toNanos());
         return tables.computeIfAbsent(mountinfo, file -> {
-            Reading<String> text = proc.text(file, MOST_TABLE_BYTES);
-            return new Dated(MountTable.parse(text.found().orElse("")), now);
-        }).table();
+                    Reading<String> text = proc.text(file, MOST_TABLE_BYTES);
+                    return new Dated(MountTable.parse(text.found().orElse("")), now);
+                })
+                .table();
     }
 }

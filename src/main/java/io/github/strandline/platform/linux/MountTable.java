@@ -75,7 +75,8 @@ final class MountTable {
 
     /** Spaces, tabs, newlines and backslashes stand there in octal. */
     private static String unescaped(String text) {
-        return ESCAPE.matcher(text).replaceAll(match ->
-                Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(match.group(1), 8))));
+        return ESCAPE.matcher(text)
+                .replaceAll(
+                        match -> Matcher.quoteReplacement(String.valueOf((char) Integer.parseInt(match.group(1), 8))));
     }
 }

@@ -10,6 +10,7 @@ import java.nio.ByteOrder;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * Asks the kernel for its unix sockets over netlink, sock_diag(7); needs no privilege. It tells what nothing else does:
@@ -37,16 +38,21 @@ final class NetlinkSockets implements SocketDump {
     private static final int SEQUENCE = 1;
 
     private final ByteOrder order = ByteOrder.nativeOrder();
-    private SocketCalls calls;
+    private Optional<SocketCalls> loaded = Optional.empty();
 
     /** How one dump went. */
-    private enum Outcome { IN_ONE_PART, IN_PARTS, INTERRUPTED }
+    private enum Outcome {
+        IN_ONE_PART,
+        IN_PARTS,
+        INTERRUPTED
+    }
 
     @Override
     public synchronized Reading<List<UnixSocket>> read() {
         try {
-            calls = calls == null ? Native.load("c", SocketCalls.class) : calls;
-            return dumps();
+            SocketCalls calls = loaded.orElseGet(() -> Native.load("c", SocketCalls.class));
+            loaded = Optional.of(calls);
+            return dumps(calls);
         } catch (UnsatisfiedLinkError | NoClassDefFoundError e) {
             return Reading.unsupported("native calls are not available: " + e.getMessage());
         } catch (LastErrorException e) {
@@ -56,11 +62,11 @@ final class NetlinkSockets implements SocketDump {
         }
     }
 
-    private Reading<List<UnixSocket>> dumps() {
+    private Reading<List<UnixSocket>> dumps(SocketCalls calls) {
         Map<Long, UnixSocket> byCookie = new LinkedHashMap<>();
         int whole = 0;
         for (int i = 0; i < TRIES; i++) {
-            Outcome outcome = dump(byCookie);
+            Outcome outcome = dump(calls, byCookie);
             whole += outcome == Outcome.INTERRUPTED ? 0 : 1;
             if (outcome == Outcome.IN_ONE_PART || whole == 2) {
                 return Reading.known(List.copyOf(byCookie.values()));
@@ -69,7 +75,7 @@ final class NetlinkSockets implements SocketDump {
         return Reading.timedOut("the socket table kept changing while it was read");
     }
 
-    private Outcome dump(Map<Long, UnixSocket> byCookie) {
+    private Outcome dump(SocketCalls calls, Map<Long, UnixSocket> byCookie) {
         int socket = calls.socket(AF_NETLINK, SOCK_RAW_CLOEXEC, NETLINK_SOCK_DIAG);
         try {
             byte[] request = UnixDiag.request(SEQUENCE, order);
@@ -77,7 +83,7 @@ final class NetlinkSockets implements SocketDump {
             byte[] buffer = new byte[BUFFER];
             boolean interrupted = false;
             for (int filled = 0; ; ) {
-                UnixDiag.Part part = UnixDiag.parse(buffer, receive(socket, buffer), SEQUENCE, order);
+                UnixDiag.Part part = UnixDiag.parse(buffer, receive(calls, socket, buffer), SEQUENCE, order);
                 if (part.error() != 0) {
                     throw new LastErrorException(part.error());
                 }
@@ -94,8 +100,12 @@ final class NetlinkSockets implements SocketDump {
     }
 
     /** One datagram, waited for with poll(2): the timeout option of a socket has other numbers on other processors. */
-    private int receive(int socket, byte[] buffer) {
-        byte[] descriptor = ByteBuffer.allocate(8).order(order).putInt(socket).putShort(POLLIN).array();
+    private int receive(SocketCalls calls, int socket, byte[] buffer) {
+        byte[] descriptor = ByteBuffer.allocate(8)
+                .order(order)
+                .putInt(socket)
+                .putShort(POLLIN)
+                .array();
         while (true) {
             try {
                 if (calls.poll(descriptor, new NativeLong(1), TIMEOUT_MILLIS) == 0) {

@@ -24,8 +24,8 @@ final class Patience {
 
     private final Duration limit;
     private final AtomicInteger stuck = new AtomicInteger();
-    private final ExecutorService threads =
-            Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
+    private final ExecutorService threads = Executors.newCachedThreadPool(
+            Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
 
     /** @param limit how long one look may take */
     Patience(Duration limit) {
@@ -105,7 +105,8 @@ final class Patience {
                     seen = done.size();
                     since = System.nanoTime();
                 }
-                long left = limit.toMillis() - Duration.ofNanos(System.nanoTime() - since).toMillis();
+                long left = limit.toMillis()
+                        - Duration.ofNanos(System.nanoTime() - since).toMillis();
                 abandoned = left <= 0 || interruptedWithin(left);
             }
             if (over && done.size() < looks.size()) {

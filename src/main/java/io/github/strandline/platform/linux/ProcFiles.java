@@ -10,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
-import java.util.Map;
 import java.util.Optional;
 
 /** Reads whole files and links below one root of procfs, proc(5). Knows nothing of what stands in them. */
@@ -89,9 +88,9 @@ final class ProcFiles {
      */
     Optional<DirectoryEntry> entry(Path directory) {
         try {
-            Map<String, Object> found = Files.readAttributes(directory, "unix:ino,uid", LinkOption.NOFOLLOW_LINKS);
-            return Optional.of(new DirectoryEntry(
-                    ((Number) found.get("ino")).longValue(), Integer.toUnsignedLong((Integer) found.get("uid"))));
+            UnixAttributes found = UnixAttributes.read(directory, "ino,uid", LinkOption.NOFOLLOW_LINKS);
+            return Optional.of(
+                    new DirectoryEntry(found.number("ino"), Integer.toUnsignedLong((int) found.number("uid"))));
         } catch (IOException _) {
             return Optional.empty();
         }

@@ -80,14 +80,20 @@ final class ProcessQuestions {
 
     /** The process as it is now; empty when it is gone, or the pid is another's. */
     Optional<Glance> find(ProcessIdentity process) {
-        return new GlanceReader(files, units).read(process.pid())
+        return new GlanceReader(files, units)
+                .read(process.pid())
                 .filter(now -> now.identity().compare(process) != Match.DIFFERENT);
     }
 
     <T> Reading<T> of(ProcessIdentity process, Function<Path, Reading<T>> question) {
         Reading<T> answer = question.apply(files.directory(process.pid()));
         Optional<Glance> now = find(process);
-        if (now.isEmpty() || now.get().stat().found().filter(stat -> !stat.state().alive()).isPresent()) {
+        if (now.isEmpty()
+                || now.get()
+                        .stat()
+                        .found()
+                        .filter(stat -> !stat.state().alive())
+                        .isPresent()) {
             return Reading.vanished();
         }
         if (answer.answered() && now.get().identity().compare(process) != Match.SAME) {
@@ -111,7 +117,8 @@ final class ProcessQuestions {
     }
 
     private boolean hasNone(long pid) {
-        return new GlanceReader(files, units).read(pid)
+        return new GlanceReader(files, units)
+                .read(pid)
                 .flatMap(now -> now.stat().found())
                 .filter(stat -> stat.kernelThread() || stat.environment().knownEmpty())
                 .isPresent();
@@ -132,8 +139,8 @@ final class ProcessQuestions {
     /** Whether the process has our mounts and, as chroot(2) could have changed, our root directory. */
     private Reading<Boolean> sameRoot(Path directory) {
         return switch (same(directory, NAMESPACES.getFirst())) {
-            case Reading.Known<Boolean>(Boolean same) when same ->
-                files.link(directory.resolve("root")).map(Path.of("/")::equals);
+            case Reading.Known<Boolean>(Boolean same)
+            when same -> files.link(directory.resolve("root")).map(Path.of("/")::equals);
             case Reading<Boolean> other -> other;
         };
     }
@@ -141,7 +148,8 @@ final class ProcessQuestions {
     /** Whether a namespace of the process is ours, namespaces(7): then the links have the same text. */
     private Reading<Boolean> same(Path directory, String namespace) {
         return switch (files.link(files.root().resolve("self").resolve(namespace))) {
-            case Reading.Known<Path>(Path own) -> files.link(directory.resolve(namespace)).map(own::equals);
+            case Reading.Known<Path>(Path own) ->
+                files.link(directory.resolve(namespace)).map(own::equals);
             case Reading<Path> _ -> Reading.unsupported("this system does not show its " + namespace);
         };
     }

@@ -30,21 +30,23 @@ final class ProcessRows {
     Optional<ProcessRecord> row(Glance glance, Map<Long, Program> running) {
         return switch (glance.stat()) {
             case Reading.Known<StatLine>(StatLine stat) -> {
-                Program program = !stat.state().alive() ? Program.ENDED
-                        : stat.kernelThread() ? Program.NONE
-                        : running.get(glance.pid());
+                Program program = !stat.state().alive()
+                        ? Program.ENDED
+                        : stat.kernelThread() ? Program.NONE : running.get(glance.pid());
                 yield Optional.ofNullable(program).map(known -> row(glance, stat, known));
             }
-            case Reading<StatLine> refused -> Optional.of(closed(
-                    glance.identity(), owner(glance), refused.unansweredBecause().orElse("it could not be read")));
+            case Reading<StatLine> refused ->
+                Optional.of(closed(
+                        glance.identity(),
+                        owner(glance),
+                        refused.unansweredBecause().orElse("it could not be read")));
         };
     }
 
     /** A process of which only the pid is known, from its child: procfs is mounted with {@code hidepid=2}. */
     ProcessRecord hidden(long pid) {
         String reason = "process " + pid + " is hidden from this account";
-        return closed(
-                new ProcessIdentity(pid, Optional.empty(), OptionalLong.empty()), Reading.denied(reason), reason);
+        return closed(new ProcessIdentity(pid, Optional.empty(), OptionalLong.empty()), Reading.denied(reason), reason);
     }
 
     private ProcessRecord row(Glance glance, StatLine stat, Program program) {
@@ -68,8 +70,19 @@ final class ProcessRows {
     private static ProcessRecord closed(ProcessIdentity identity, Reading<Owner> owner, String reason) {
         Program program = Program.denied(reason);
         return new ProcessRecord(
-                identity, 0, OptionalLong.empty(), OptionalLong.empty(), owner, ProcessState.UNKNOWN, Duration.ZERO, "",
-                program.arguments(), program.executable(), OptionalLong.empty(), ResidentMemory.NONE, Duration.ZERO);
+                identity,
+                0,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                owner,
+                ProcessState.UNKNOWN,
+                Duration.ZERO,
+                "",
+                program.arguments(),
+                program.executable(),
+                OptionalLong.empty(),
+                ResidentMemory.NONE,
+                Duration.ZERO);
     }
 
     private Reading<Owner> owner(Glance glance) {

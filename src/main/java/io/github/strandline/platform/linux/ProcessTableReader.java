@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -61,8 +62,10 @@ final class ProcessTableReader {
         }
         Map<Long, Program> running = programs.refresh(running(seen), clock.sinceBoot());
         Stream<ProcessRecord> read = seen.values().stream().flatMap(glance -> rows.row(glance, running).stream());
-        Stream<ProcessRecord> hidden =
-                orphans(seen).stream().map(ProcessTableReader::parent).distinct().map(rows::hidden);
+        Stream<ProcessRecord> hidden = orphans(seen).stream()
+                .map(ProcessTableReader::parent)
+                .distinct()
+                .map(rows::hidden);
         latest = new ProcessTable(Stream.concat(read, hidden).toList());
         return latest;
     }
@@ -87,7 +90,8 @@ final class ProcessTableReader {
     private static List<ProgramCache.Running> running(Map<Long, Glance> seen) {
         List<ProgramCache.Running> running = new ArrayList<>(seen.size());
         for (Glance glance : seen.values()) {
-            glance.stat().found()
+            glance.stat()
+                    .found()
                     .filter(stat -> stat.state().alive() && !stat.kernelThread())
                     .ifPresent(stat -> running.add(new ProgramCache.Running(glance, stat)));
         }
@@ -105,7 +109,7 @@ final class ProcessTableReader {
             }
             return pids;
         } catch (DirectoryIteratorException e) {
-            throw unlisted(e.getCause());
+            throw unlisted(Objects.requireNonNull(e.getCause()));
         } catch (IOException e) {
             throw unlisted(e);
         }

@@ -33,8 +33,7 @@ final class ProgramCache {
 
         static Signs of(Running running) {
             StatLine stat = running.stat();
-            return new Signs(
-                    stat.startTicks(), running.glance().inode(), stat.name(), stat.faults(), stat.arguments());
+            return new Signs(stat.startTicks(), running.glance().inode(), stat.name(), stat.faults(), stat.arguments());
         }
 
         boolean sameProcess(Signs other) {
@@ -83,8 +82,7 @@ final class ProgramCache {
                 fresh.put(process.pid(), entry);
             }
         }
-        List<Optional<Program>> programs =
-                patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
+        List<Optional<Program>> programs = patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
         for (int i = 0; i < programs.size(); i++) {
             Running process = stale.get(i);
             programs.get(i).ifPresent(program -> fresh.put(process.pid(), entry(process, program, now)));

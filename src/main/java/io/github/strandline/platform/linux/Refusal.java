@@ -9,6 +9,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Optional;
 
 /**
  * What a failed look at a path means. Only a path of which every step could be looked at is {@link Reading.Absent}:
@@ -27,8 +28,8 @@ final class Refusal {
             case NotDirectoryException _ -> absent(path);
             case AccessDeniedException _ -> Reading.denied(path + ": permission denied");
             case FileSystemException e when belowSomethingElse(path) -> absent(path);
-            case FileSystemException e -> Reading.denied(path + ": " + reason(e.getReason()));
-            default -> Reading.denied(path + ": " + reason(failure.getMessage()));
+            case FileSystemException e -> Reading.denied(path + ": " + reason(Optional.ofNullable(e.getReason())));
+            default -> Reading.denied(path + ": " + reason(Optional.ofNullable(failure.getMessage())));
         };
     }
 
@@ -56,7 +57,7 @@ final class Refusal {
         return false;
     }
 
-    private static String reason(String text) {
-        return text == null ? "could not be read" : text;
+    private static String reason(Optional<String> text) {
+        return text.orElse("could not be read");
     }
 }

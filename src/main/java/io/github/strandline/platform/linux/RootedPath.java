@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Objects;
 
 /**
  * Follows a path as a process sees it that has another root or other mounts. Plainly appending it to {@code
@@ -50,7 +51,7 @@ final class RootedPath {
         while (!left.isEmpty()) {
             Path step = left.removeFirst();
             if (step.toString().equals("..")) {
-                here = here.equals(root) ? root : here.getParent();
+                here = here.equals(root) ? root : Objects.requireNonNull(here.getParent());
                 continue;
             }
             Path next = step.toString().equals(".") ? here : here.resolve(step);
@@ -81,7 +82,8 @@ final class RootedPath {
     }
 
     private static boolean isLink(Path path) throws IOException {
-        return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS).isSymbolicLink();
+        return Files.readAttributes(path, BasicFileAttributes.class, LinkOption.NOFOLLOW_LINKS)
+                .isSymbolicLink();
     }
 
     private static void prepend(Deque<Path> left, Path target) {

@@ -69,7 +69,9 @@ final class ServiceLookup {
     }
 
     private Reading<String> amongChildren(ProcessIdentity process, StatLine stat, String unit) {
-        Optional<Long> started = questions.environment(process, Set.of(EXEC_PID)).found()
+        Optional<Long> started = questions
+                .environment(process, Set.of(EXEC_PID))
+                .found()
                 .map(environment -> environment.getOrDefault(EXEC_PID, ""))
                 .filter(value -> value.matches("[0-9]{1,10}"))
                 .map(Long::parseLong);
@@ -90,7 +92,7 @@ final class ServiceLookup {
         try {
             table = tables.latestWith(process);
         } catch (ProcessTableUnreadableException e) {
-            return Reading.denied(e.getMessage());
+            return Reading.denied(String.valueOf(e.getMessage()));
         }
         Optional<ProcessRecord> self = table.find(process);
         if (self.isEmpty()) {
@@ -136,7 +138,8 @@ final class ServiceLookup {
     }
 
     private Optional<StatLine> stat(long pid) {
-        return files.bytes(files.directory(pid).resolve("stat"), MOST_BYTES).found()
+        return files.bytes(files.directory(pid).resolve("stat"), MOST_BYTES)
+                .found()
                 .flatMap(bytes -> StatLine.parse(bytes, bytes.length));
     }
 }

@@ -29,8 +29,7 @@ final class SocketQuestions {
             return Reading.timedOut("the second look at the sockets was called off");
         }
         return switch (dump.read()) {
-            case Reading.Known<List<UnixSocket>>(var sockets) ->
-                Reading.known(new UnixSockets(sockets, true));
+            case Reading.Known<List<UnixSocket>>(var sockets) -> Reading.known(new UnixSockets(sockets, true));
             case Reading<List<UnixSocket>> refused -> {
                 Reading<UnixSockets> named = present(files.text(net("unix"), MOST_TABLE_BYTES))
                         .map(text -> new UnixSockets(UnixSocketTable.parse(text), false));
@@ -48,11 +47,12 @@ final class SocketQuestions {
         }
         return switch (six) {
             case Reading.Absent<List<TcpSocket>> _ -> four;
-            case Reading<List<TcpSocket>> read -> read.map(more -> {
-                List<TcpSocket> all = new ArrayList<>(sockets);
-                all.addAll(more);
-                return List.copyOf(all);
-            });
+            case Reading<List<TcpSocket>> read ->
+                read.map(more -> {
+                    List<TcpSocket> all = new ArrayList<>(sockets);
+                    all.addAll(more);
+                    return List.copyOf(all);
+                });
         };
     }
 

@@ -70,7 +70,11 @@ record StatLine(
         return Optional.of(new StatLine(
                 new String(bytes, open + 1, close - open - 1, StandardCharsets.UTF_8),
                 state(bytes[close + 2]),
-                field[4], field[5], field[6], field[7], field[9],
+                field[4],
+                field[5],
+                field[6],
+                field[7],
+                field[9],
                 field[10] + field[12],
                 field[14] + field[15],
                 field[22],

@@ -28,8 +28,12 @@ final class TcpTable {
 
     /** Listeners and established connections; other states and lines that are no rows are left out. */
     static List<TcpSocket> parse(String text, ByteOrder order) {
-        return text.lines().map(ROW::matcher).filter(Matcher::matches).map(row -> socket(row, order))
-                .flatMap(Optional::stream).toList();
+        return text.lines()
+                .map(ROW::matcher)
+                .filter(Matcher::matches)
+                .map(row -> socket(row, order))
+                .flatMap(Optional::stream)
+                .toList();
     }
 
     private static Optional<TcpSocket> socket(Matcher row, ByteOrder order) {

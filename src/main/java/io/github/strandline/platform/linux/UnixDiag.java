@@ -30,6 +30,7 @@ final class UnixDiag {
     private static final int LISTEN = 10;
     /** Name, bound file, peer, pending clients, queue lengths. */
     private static final int SHOW = 0x1 | 0x2 | 0x4 | 0x8 | 0x10;
+
     private static final long NO_COOKIE = -1;
 
     private static final int EBADMSG = 74;
@@ -50,11 +51,20 @@ final class UnixDiag {
 
     /** The question for all listening and connected unix sockets of our network namespace. */
     static byte[] request(int sequence, ByteOrder order) {
-        return ByteBuffer.allocate(HEADER + REQUEST).order(order)
-                .putInt(HEADER + REQUEST).putShort(SOCK_DIAG_BY_FAMILY).putShort(NLM_F_REQUEST_DUMP)
-                .putInt(sequence).putInt(0)
-                .put(AF_UNIX).put((byte) 0).putShort((short) 0)
-                .putInt(1 << LISTEN | 1 << ESTABLISHED).putInt(0).putInt(SHOW).putLong(NO_COOKIE)
+        return ByteBuffer.allocate(HEADER + REQUEST)
+                .order(order)
+                .putInt(HEADER + REQUEST)
+                .putShort(SOCK_DIAG_BY_FAMILY)
+                .putShort(NLM_F_REQUEST_DUMP)
+                .putInt(sequence)
+                .putInt(0)
+                .put(AF_UNIX)
+                .put((byte) 0)
+                .putShort((short) 0)
+                .putInt(1 << LISTEN | 1 << ESTABLISHED)
+                .putInt(0)
+                .putInt(SHOW)
+                .putLong(NO_COOKIE)
                 .array();
     }
 
@@ -66,7 +76,8 @@ final class UnixDiag {
         boolean interrupted = false;
         int at = 0;
         while (length - at >= HEADER) {
-            ByteBuffer message = ByteBuffer.wrap(datagram, at, length - at).slice().order(order);
+            ByteBuffer message =
+                    ByteBuffer.wrap(datagram, at, length - at).slice().order(order);
             int size = message.getInt(0);
             if (size < HEADER || size > length - at) {
                 return new Part(entries, true, interrupted, EBADMSG);
@@ -79,7 +90,7 @@ final class UnixDiag {
                         return new Part(entries, true, interrupted, error(message));
                     }
                     case SOCK_DIAG_BY_FAMILY -> entry(message).ifPresent(entries::add);
-                    default -> { }
+                    default -> {}
                 }
             }
             at += aligned(size);
@@ -140,8 +151,9 @@ final class UnixDiag {
                 // 0 is the end that waits in a backlog and has no inode yet.
                 case 2 -> peer = word(payload, 0).orElse(0) == 0 ? OptionalLong.empty() : word(payload, 0);
                 case 3 -> pending = words;
-                case 4 -> queued = (int) Math.min(Integer.MAX_VALUE, word(payload, 0).orElse(0));
-                default -> { }
+                case 4 ->
+                    queued = (int) Math.min(Integer.MAX_VALUE, word(payload, 0).orElse(0));
+                default -> {}
             }
         }
 

@@ -70,23 +70,31 @@ final class UnixSocketTable {
             }
         }
         if (!lines.isEmpty() && lines.getLast().endsWith("\n")) {
-            lines.set(lines.size() - 1, lines.getLast().substring(0, lines.getLast().length() - 1));
+            lines.set(
+                    lines.size() - 1,
+                    lines.getLast().substring(0, lines.getLast().length() - 1));
         }
         return lines;
     }
 
     private static UnixSocket socket(Row row, Map<String, Integer> waiting) {
-        State state = row.listens() ? State.LISTENING
-                : row.state() == CONNECTED || row.state() == CONNECTING ? State.CONNECTED
-                : State.OTHER;
+        State state = row.listens()
+                ? State.LISTENING
+                : row.state() == CONNECTED || row.state() == CONNECTING ? State.CONNECTED : State.OTHER;
         return new UnixSocket(
-                row.inode(), state, name(row.name()), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(),
+                row.inode(),
+                state,
+                name(row.name()),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
                 row.listens() ? waiting.getOrDefault(row.name(), 0) : 0);
     }
 
     /** The kernel shows each NUL of an abstract name as {@code @}; only the first can be told for sure. */
     private static Optional<String> name(String shown) {
-        return shown.isEmpty() ? Optional.empty()
+        return shown.isEmpty()
+                ? Optional.empty()
                 : Optional.of(shown.startsWith("@") ? '\0' + shown.substring(1) : shown);
     }
 }

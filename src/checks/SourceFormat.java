@@ -18,7 +18,7 @@ import java.util.stream.Stream;
  */
 final class SourceFormat {
 
-    private static final List<Path> FOLDERS = List.of(Path.of("src"), Path.of("installer"), Path.of("checks"));
+    private static final List<Path> FOLDERS = List.of(Path.of("src"), Path.of("installer"));
 
     private final Formatter formatter = Formatter.createFormatter(JavaFormatterOptions.builder()
             .style(JavaFormatterOptions.Style.PALANTIR)
