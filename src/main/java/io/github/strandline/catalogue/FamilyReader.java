@@ -144,7 +144,7 @@ final class FamilyReader {
                     ShapeReader.optional(node, "command"),
                     node.numbers("descriptors", 0, 1023));
             if (session != rule.descriptors().isEmpty()
-                    || !session && rule.shape().isEmpty()) {
+                    || (!session && rule.shape().isEmpty())) {
                 throw node.bad("must have command and descriptors when it is of the kind descriptor, no descriptors"
                         + " otherwise");
             }

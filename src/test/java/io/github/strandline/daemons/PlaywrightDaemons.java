@@ -33,12 +33,9 @@ public final class PlaywrightDaemons implements AutoCloseable {
         List.of("home", "t", "s", "log", "ws", "ws/.playwright").forEach(room::folder);
         room.copyOf("run.sh", "bin/run.sh");
         sandboxed = ChromiumSandbox.worksFor(user);
-        room.write(
-                "ws/.playwright/cli.config.json",
-                """
-                {"browser":{"browserName":"chromium","launchOptions":{"executablePath":"%s","chromiumSandbox":%s}}}
-                """
-                        .formatted(chromium, sandboxed));
+        room.write("ws/.playwright/cli.config.json", """
+            {"browser":{"browserName":"chromium","launchOptions":{"executablePath":"%s","chromiumSandbox":%s}}}
+            """.formatted(chromium, sandboxed));
         environment = HermeticEnvironment.of(room, started.marking(), user);
         ChildJava java = ChildJava.in(room);
         launcher = belowSubreaper ? Launcher.Subreaper.start(started, room, java) : Launcher.direct(started);
@@ -65,9 +62,9 @@ public final class PlaywrightDaemons implements AutoCloseable {
         Requirements.linux();
         Requirements.root();
         Requirements.program("setpriv");
-        String refusal = Requirements.refusal(new HermeticEnvironment(
-                        Map.of("PATH", System.getenv("PATH")), OptionalInt.of(user))
-                .command(List.of(Requirements.program("node").toString(), "--version")));
+        String refusal = Requirements.refusal(
+                new HermeticEnvironment(Map.of("PATH", System.getenv("PATH")), OptionalInt.of(user))
+                        .command(List.of(Requirements.program("node").toString(), "--version")));
         if (!refusal.isEmpty()) {
             return Requirements.skip("user " + user + " cannot run node: " + refusal);
         }
@@ -96,7 +93,8 @@ public final class PlaywrightDaemons implements AutoCloseable {
                 .filter(version -> !version.isEmpty())
                 .distinct()
                 .forEach(version -> cli.use(version, packages));
-        states.addAll(making.make(Stream.of(kinds).filter(PlaywrightDaemons::possible).toList()));
+        states.addAll(
+                making.make(Stream.of(kinds).filter(PlaywrightDaemons::possible).toList()));
         return states();
     }
 
@@ -138,9 +136,7 @@ public final class PlaywrightDaemons implements AutoCloseable {
 
     /** The process that adopts orphans; empty when they go to init. */
     public Optional<ProcessIdentity> subreaper() {
-        return launcher instanceof Launcher.Subreaper(ProcessIdentity process, _)
-                ? Optional.of(process)
-                : Optional.empty();
+        return launcher instanceof Launcher.Subreaper subreaper ? Optional.of(subreaper.process()) : Optional.empty();
     }
 
     /** Whether Chromium's sandbox is on. */

@@ -121,7 +121,8 @@ class PlaywrightDaemonsTest {
         assertEquals(Set.of(handler.pid()), lone.expectedPids());
         assertEquals(adopter(), handler.parent());
         assertNotEquals(handler.pid(), handler.session());
-        assertTrue(SeenProcess.read(handler.session()).filter(SeenProcess::alive).isEmpty());
+        assertTrue(
+                SeenProcess.read(handler.session()).filter(SeenProcess::alive).isEmpty());
         assertEquals("/dev/null", handler.descriptor(1).orElseThrow());
     }
 
@@ -194,7 +195,9 @@ class PlaywrightDaemonsTest {
 
     /** Whoever gets orphans here: init, or the nearest subreaper above this JVM. */
     private static long adopter() {
-        return SeenProcess.now(daemons.state(PlaywrightKind.LIVE).root()).orElseThrow().parent();
+        return SeenProcess.now(daemons.state(PlaywrightKind.LIVE).root())
+                .orElseThrow()
+                .parent();
     }
 
     private static void assertReachable(PlaywrightState state) {

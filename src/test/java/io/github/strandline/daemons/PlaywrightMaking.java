@@ -124,14 +124,16 @@ final class PlaywrightMaking {
         }
         return switch (state.kind()) {
             case ORPHANS -> state.withoutDaemon();
-            case BUSY -> state.withClient(cli.keepBusy(
-                    state.kind().version(), state.name(), state.socket().orElseThrow()));
+            case BUSY ->
+                state.withClient(cli.keepBusy(
+                        state.kind().version(), state.name(), state.socket().orElseThrow()));
             default -> state;
         };
     }
 
     private void removeScratches() {
-        long youngest = scratches.values().stream().mapToLong(Long::longValue).max().orElse(System.nanoTime());
+        long youngest =
+                scratches.values().stream().mapToLong(Long::longValue).max().orElse(System.nanoTime());
         if (!scratches.isEmpty()) {
             Waiting.pause(SETTLE.minusNanos(Math.min(SETTLE.toNanos(), System.nanoTime() - youngest)));
         }
@@ -141,7 +143,8 @@ final class PlaywrightMaking {
     /** What was killed takes its own time to go, and a browser to start all its processes. */
     private static void untilQuiet(List<PlaywrightState> states) {
         Waiting.until("trees that stay the same", () -> {
-            List<Set<Long>> before = states.stream().map(PlaywrightState::expectedPids).toList();
+            List<Set<Long>> before =
+                    states.stream().map(PlaywrightState::expectedPids).toList();
             Waiting.pause(QUIET);
             boolean ghostsGone = of(PlaywrightKind.GHOST, states).stream()
                     .allMatch(state -> state.expectedPids().isEmpty());

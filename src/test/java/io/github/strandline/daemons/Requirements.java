@@ -32,7 +32,8 @@ final class Requirements {
 
     /** Absolute path of a program on the PATH. */
     static Path program(String name) {
-        Optional<Path> found = Stream.of(System.getenv().getOrDefault("PATH", "").split(":"))
+        Optional<Path> found = Stream.of(
+                        System.getenv().getOrDefault("PATH", "").split(":"))
                 .filter(folder -> !folder.isEmpty())
                 .map(folder -> Path.of(folder, name))
                 .filter(Files::isExecutable)
@@ -49,7 +50,8 @@ final class Requirements {
     /** What the command said when it failed; empty when it did not. */
     static String refusal(List<String> command) {
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
             int code = process.waitFor();
             return code == 0 ? "" : "exit " + code + ": " + said;

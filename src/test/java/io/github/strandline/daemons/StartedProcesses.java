@@ -92,8 +92,9 @@ public final class StartedProcesses implements AutoCloseable {
         Map<Long, SeenProcess> left = new HashMap<>(mine);
         List<ProcessIdentity> ordered = new ArrayList<>();
         while (!left.isEmpty()) {
-            List<SeenProcess> tops =
-                    left.values().stream().filter(p -> !left.containsKey(p.parent())).toList();
+            List<SeenProcess> tops = left.values().stream()
+                    .filter(p -> !left.containsKey(p.parent()))
+                    .toList();
             // A pid that was used twice during the look could close a circle.
             List<SeenProcess> next = tops.isEmpty() ? List.copyOf(left.values()) : tops;
             next.forEach(process -> {
@@ -107,9 +108,11 @@ public final class StartedProcesses implements AutoCloseable {
     /** SIGSTOP: from then on it is in state T. */
     public void stop(ProcessIdentity process) {
         signal(process, Signals.STOP);
-        Waiting.until("stopped: " + process.pid(), () -> SeenProcess.now(process)
-                .filter(seen -> seen.state() == 'T')
-                .isPresent());
+        Waiting.until(
+                "stopped: " + process.pid(),
+                () -> SeenProcess.now(process)
+                        .filter(seen -> seen.state() == 'T')
+                        .isPresent());
     }
 
     /** SIGKILL, and waits until it has ended. Only this process, nothing below it. */
@@ -139,8 +142,8 @@ public final class StartedProcesses implements AutoCloseable {
             // The JVM is going down: the hook runs anyway and finds nothing.
         }
         if (!left.isEmpty()) {
-            throw new AssertionError("still running: " + left.stream().map(StartedProcesses::describe).collect(
-                    Collectors.joining("; ")));
+            throw new AssertionError("still running: "
+                    + left.stream().map(StartedProcesses::describe).collect(Collectors.joining("; ")));
         }
     }
 
@@ -160,8 +163,6 @@ public final class StartedProcesses implements AutoCloseable {
     }
 
     private static String describe(ProcessIdentity process) {
-        return SeenProcess.now(process)
-                .map(seen -> seen + " " + seen.command())
-                .orElseGet(process::toString);
+        return SeenProcess.now(process).map(seen -> seen + " " + seen.command()).orElseGet(process::toString);
     }
 }

@@ -111,7 +111,8 @@ class StartedProcessesTest {
     void aProcessThatIsNotOursCannotBeSignalled() throws Exception {
         Process other = new ProcessBuilder("sleep", "300").start();
         try (StartedProcesses started = new StartedProcesses()) {
-            ProcessIdentity stranger = SeenProcess.read(other.pid()).orElseThrow().identity();
+            ProcessIdentity stranger =
+                    SeenProcess.read(other.pid()).orElseThrow().identity();
             assertThrows(IllegalArgumentException.class, () -> started.kill(stranger));
             assertTrue(other.isAlive());
         } finally {
@@ -135,7 +136,10 @@ class StartedProcessesTest {
     @Test
     void aJvmThatEndsHalfWayLeavesNothingBehind() throws Exception {
         Path pids = folder.resolve("pids");
-        Process jvm = new ProcessBuilder(halfWay(pids)).inheritIO().redirectInput(ProcessBuilder.Redirect.PIPE).start();
+        Process jvm = new ProcessBuilder(halfWay(pids))
+                .inheritIO()
+                .redirectInput(ProcessBuilder.Redirect.PIPE)
+                .start();
         List<ProcessIdentity> left = identities(pids);
         assertEquals(3, left.size());
         jvm.getOutputStream().close();
@@ -151,7 +155,8 @@ class StartedProcessesTest {
             String url = type.getResource("/" + file).toString();
             // file:/folder/io/… or jar:file:/a.jar!/com/…
             String root = url.substring(0, url.length() - file.length() - (url.startsWith("jar:") ? 2 : 0));
-            path.add(Path.of(java.net.URI.create(root.replaceFirst("^jar:", ""))).toString());
+            path.add(
+                    Path.of(java.net.URI.create(root.replaceFirst("^jar:", ""))).toString());
         }
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),

@@ -57,7 +57,10 @@ public final class ChildProcess implements AutoCloseable {
 
     /** Sends it a signal by name, such as {@code STOP}. */
     public void signal(String name) throws IOException, InterruptedException {
-        new ProcessBuilder("kill", "-" + name, Long.toString(pid())).inheritIO().start().waitFor();
+        new ProcessBuilder("kill", "-" + name, Long.toString(pid()))
+                .inheritIO()
+                .start()
+                .waitFor();
     }
 
     /** Ends it and waits until it is gone. */

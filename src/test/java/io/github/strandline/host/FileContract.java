@@ -53,8 +53,8 @@ public abstract class FileContract {
         Path file = Files.writeString(directory.resolve("file"), "");
         Path dangling = Files.createSymbolicLink(directory.resolve("dangling"), Path.of("nowhere"));
 
-        for (Path missing : List.of(
-                directory.resolve("missing"), directory.resolve("no/such/way"), file.resolve("below/a/file"))) {
+        for (Path missing :
+                List.of(directory.resolve("missing"), directory.resolve("no/such/way"), file.resolve("below/a/file"))) {
             assertEquals(Reading.absent(), host().file(missing.toString()), missing.toString());
             assertEquals(Reading.absent(), host().text(missing.toString(), 10), missing.toString());
             assertEquals(Reading.absent(), host().realPath(missing.toString()), missing.toString());
@@ -121,14 +121,17 @@ public abstract class FileContract {
 
     @Test
     void aPathThatIsNoneIsNeverAbsent() {
-        for (String path : Stream.of("", "relative", "./file", "~/file", "/nul\0byte", "\0abstract").toList()) {
+        for (String path : Stream.of("", "relative", "./file", "~/file", "/nul\0byte", "\0abstract")
+                .toList()) {
             assertInstanceOf(Reading.Unsupported.class, host().file(path));
             assertInstanceOf(Reading.Unsupported.class, host().text(path, 10));
             assertInstanceOf(Reading.Unsupported.class, host().directory(path));
             assertInstanceOf(Reading.Unsupported.class, host().realPath(path));
         }
         // What text cannot express is shown with this sign, and such a name cannot be looked for.
-        assertInstanceOf(Reading.Unsupported.class, host().file(directory.resolve("na\uFFFDme").toString()));
+        assertInstanceOf(
+                Reading.Unsupported.class,
+                host().file(directory.resolve("na\uFFFDme").toString()));
         assertRefused(host().file(directory.resolve("x".repeat(300)).toString()), directory);
     }
 
@@ -141,7 +144,9 @@ public abstract class FileContract {
                 "skipped: this file system takes no name that is not text");
         List<String> names = host().directory(directory.toString()).found().orElseThrow();
         assertTrue(names.contains("a\uFFFDb"), names.toString());
-        assertInstanceOf(Reading.Unsupported.class, host().file(directory.resolve("a\uFFFDb").toString()));
+        assertInstanceOf(
+                Reading.Unsupported.class,
+                host().file(directory.resolve("a\uFFFDb").toString()));
     }
 
     @Test
@@ -154,7 +159,10 @@ public abstract class FileContract {
     }
 
     private static void assertRefused(Reading<?> reading, Path path) {
-        String reason = assertInstanceOf(Reading.Denied.class, reading).unansweredBecause().orElseThrow().toString();
+        String reason = assertInstanceOf(Reading.Denied.class, reading)
+                .unansweredBecause()
+                .orElseThrow()
+                .toString();
         assertTrue(reason.contains(path.toString()), reason);
     }
 

@@ -81,7 +81,8 @@ public abstract class HostContract {
             assertEquals(Reading.known(arguments), child.row(host()).arguments());
             child.tell("go");
             ChildProcess.await("exec", () -> name(child).equals("sleep"));
-            assertEquals(Reading.known(List.of("sleep", "1002")), child.row(host()).arguments());
+            assertEquals(
+                    Reading.known(List.of("sleep", "1002")), child.row(host()).arguments());
             assertTrue(child.row(host()).executable().found().orElseThrow().endsWith("sleep")
                     || child.row(host()).executable().found().orElseThrow().contains("busybox"));
             assertEquals(Match.SAME, before.compare(child.identity(host())));
@@ -177,18 +178,26 @@ public abstract class HostContract {
         Path gone = directory.toRealPath().resolve("gone");
         String script = "exec 3>'" + kept + "' 4>'" + gone + "'; rm '" + gone + "'; read line";
         try (ChildProcess child = ChildProcess.start("sh", "-c", script)) {
-            ChildProcess.await("files", () -> descriptor(child, 4).filter(d -> d.link().deleted()).isPresent());
-            assertEquals(new DescriptorLink(kept.toString(), false), descriptor(child, 3).orElseThrow().link());
-            assertEquals(new DescriptorLink(gone.toString(), true), descriptor(child, 4).orElseThrow().link());
+            ChildProcess.await(
+                    "files",
+                    () -> descriptor(child, 4).filter(d -> d.link().deleted()).isPresent());
+            assertEquals(
+                    new DescriptorLink(kept.toString(), false),
+                    descriptor(child, 3).orElseThrow().link());
+            assertEquals(
+                    new DescriptorLink(gone.toString(), true),
+                    descriptor(child, 4).orElseThrow().link());
             Descriptor input = descriptor(child, 0).orElseThrow();
             assertEquals(Descriptor.Mode.READ, input.mode());
             assertTrue(input.pipeInode().isPresent());
             // We hold the other end.
-            List<Descriptor> ours = host().descriptors(host().facts().self()).found().orElseThrow();
-            assertTrue(ours.stream().anyMatch(end -> end.pipeInode().equals(input.pipeInode())
-                    && end.mode() == Descriptor.Mode.WRITE));
+            List<Descriptor> ours =
+                    host().descriptors(host().facts().self()).found().orElseThrow();
+            assertTrue(ours.stream()
+                    .anyMatch(end -> end.pipeInode().equals(input.pipeInode()) && end.mode() == Descriptor.Mode.WRITE));
             assertEquals("/dev/null", descriptor(child, 1).orElseThrow().link().target());
-            assertEquals(Descriptor.Mode.WRITE, descriptor(child, 1).orElseThrow().mode());
+            assertEquals(
+                    Descriptor.Mode.WRITE, descriptor(child, 1).orElseThrow().mode());
         }
     }
 

@@ -105,18 +105,33 @@ public final class MemoryHost implements Host {
         FileState state = files.state(FileState.Kind.SOCKET, 0);
         files.put(path, state);
         return unixSocket(new UnixSocket(
-                inode, UnixSocket.State.LISTENING, Optional.of(path), OptionalLong.of(state.inode() & 0xffff_ffffL),
-                OptionalLong.of(state.device()), OptionalLong.empty(), 0));
+                inode,
+                UnixSocket.State.LISTENING,
+                Optional.of(path),
+                OptionalLong.of(state.inode() & 0xffff_ffffL),
+                OptionalLong.of(state.device()),
+                OptionalLong.empty(),
+                0));
     }
 
     /** Two connected ends: the accepted one carries the listener's name. */
     public MemoryHost connection(long accepted, long client, String path) {
         unixSocket(new UnixSocket(
-                accepted, UnixSocket.State.CONNECTED, Optional.of(path), OptionalLong.empty(), OptionalLong.empty(),
-                OptionalLong.of(client), 0));
+                accepted,
+                UnixSocket.State.CONNECTED,
+                Optional.of(path),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.of(client),
+                0));
         return unixSocket(new UnixSocket(
-                client, UnixSocket.State.CONNECTED, Optional.empty(), OptionalLong.empty(), OptionalLong.empty(),
-                OptionalLong.of(accepted), 0));
+                client,
+                UnixSocket.State.CONNECTED,
+                Optional.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.of(accepted),
+                0));
     }
 
     public MemoryHost unixSocket(UnixSocket socket) {
@@ -156,16 +171,19 @@ public final class MemoryHost implements Host {
 
     @Override
     public ProcessTable processes() {
-        return new ProcessTable(processes.values().stream().map(MemoryProcess::row).toList());
+        return new ProcessTable(
+                processes.values().stream().map(MemoryProcess::row).toList());
     }
 
     @Override
     public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
-        return of(process, known -> known.environment.map(all -> {
-            var asked = new TreeMap<>(all);
-            asked.keySet().retainAll(keys);
-            return Map.copyOf(asked);
-        }));
+        return of(
+                process,
+                known -> known.environment.map(all -> {
+                    var asked = new TreeMap<>(all);
+                    asked.keySet().retainAll(keys);
+                    return Map.copyOf(asked);
+                }));
     }
 
     @Override
@@ -193,7 +211,8 @@ public final class MemoryHost implements Host {
         return of(process, known -> {
             for (Map.Entry<String, Reading<String>> entry : known.seen.entrySet()) {
                 if (path.equals(entry.getKey()) || path.startsWith(entry.getKey() + "/")) {
-                    return entry.getValue().map(start -> start + path.substring(entry.getKey().length()));
+                    return entry.getValue()
+                            .map(start -> start + path.substring(entry.getKey().length()));
                 }
             }
             // A process that sees something elsewhere has a root directory of its own.

@@ -55,7 +55,9 @@ public abstract class SocketContract {
             assertTrue(ourInodes().contains(listener.inode()));
         }
         assertEquals(List.of(), listeners());
-        assertEquals(FileState.Kind.SOCKET, host().file(path.toString()).found().orElseThrow().kind());
+        assertEquals(
+                FileState.Kind.SOCKET,
+                host().file(path.toString()).found().orElseThrow().kind());
     }
 
     @Test
@@ -68,7 +70,9 @@ public abstract class SocketContract {
             try (ServerSocketChannel _ = listen()) {
                 List<UnixSocket> both = listeners();
                 assertEquals(2, both.size());
-                assertEquals(List.of(false, true), both.stream().map(this::owns).sorted().toList());
+                assertEquals(
+                        List.of(false, true),
+                        both.stream().map(this::owns).sorted().toList());
                 assertTrue(both.contains(first) && !owns(first));
             }
             Files.delete(path);
@@ -87,10 +91,12 @@ public abstract class SocketContract {
                 assertTrue(client.isConnected() && accepted.isConnected());
                 UnixSocket ours = sockets(1).stream()
                         .filter(socket -> socket.state() == State.CONNECTED && isNamed(socket))
-                        .findFirst().orElseThrow();
+                        .findFirst()
+                        .orElseThrow();
                 UnixSocket other = sockets(2).stream()
                         .filter(socket -> OptionalLong.of(socket.inode()).equals(ours.peer()))
-                        .findFirst().orElseThrow();
+                        .findFirst()
+                        .orElseThrow();
                 assertEquals(OptionalLong.of(ours.inode()), other.peer());
                 assertNotEquals(0, ours.inode());
                 assertTrue(ourInodes().containsAll(List.of(ours.inode(), other.inode())));
@@ -107,14 +113,21 @@ public abstract class SocketContract {
                 List<TcpSocket> table = host().tcpSockets().found().orElseThrow();
                 TcpSocket listener = table.stream()
                         .filter(socket -> socket.listening() && socket.localPort() == server.getLocalPort())
-                        .findFirst().orElseThrow();
+                        .findFirst()
+                        .orElseThrow();
                 assertTrue(ourInodes().contains(listener.inode()));
-                TcpSocket near = table.stream().filter(socket -> !socket.listening()
-                        && socket.localPort() == client.getLocalPort()
-                        && socket.remotePort() == server.getLocalPort()).findFirst().orElseThrow();
-                TcpSocket far = table.stream().filter(socket -> !socket.listening()
-                        && socket.localPort() == near.remotePort()
-                        && socket.remotePort() == near.localPort()).findFirst().orElseThrow();
+                TcpSocket near = table.stream()
+                        .filter(socket -> !socket.listening()
+                                && socket.localPort() == client.getLocalPort()
+                                && socket.remotePort() == server.getLocalPort())
+                        .findFirst()
+                        .orElseThrow();
+                TcpSocket far = table.stream()
+                        .filter(socket -> !socket.listening()
+                                && socket.localPort() == near.remotePort()
+                                && socket.remotePort() == near.localPort())
+                        .findFirst()
+                        .orElseThrow();
                 assertEquals(near.localAddress(), far.remoteAddress());
                 assertEquals(near.remoteAddress(), far.localAddress());
             }
@@ -132,7 +145,9 @@ public abstract class SocketContract {
     }
 
     private List<UnixSocket> listeners() {
-        return sockets(1).stream().filter(socket -> socket.state() == State.LISTENING && isNamed(socket)).toList();
+        return sockets(1).stream()
+                .filter(socket -> socket.state() == State.LISTENING && isNamed(socket))
+                .toList();
     }
 
     private boolean isNamed(UnixSocket socket) {
@@ -140,7 +155,8 @@ public abstract class SocketContract {
     }
 
     private boolean owns(UnixSocket socket) {
-        return host().file(path.toString()).found()
+        return host().file(path.toString())
+                .found()
                 .filter(file -> file.kind() == FileState.Kind.SOCKET)
                 .filter(file -> OptionalLong.of(file.inode() & 0xffff_ffffL).equals(socket.boundInode()))
                 .filter(file -> OptionalLong.of(file.mountDevice()).equals(socket.boundDevice()))

@@ -12,8 +12,7 @@ final class CodexScene extends Machine {
 
     static final String DATA = HOME + "/.claude/plugins/data/codex-openai-codex";
     static final String HASH = "049bb6695b78462f";
-    private static final String SCRIPTS =
-            HOME + "/.claude/plugins/cache/openai-codex/codex/1.0.5/scripts/";
+    private static final String SCRIPTS = HOME + "/.claude/plugins/cache/openai-codex/codex/1.0.5/scripts/";
 
     /** A running broker. */
     final class Broker {
@@ -70,9 +69,19 @@ final class CodexScene extends Machine {
         var broker = new Broker(name, stateRoot);
         var all = new HashMap<>(ENVIRONMENT);
         all.putAll(environment);
-        process(broker.pid, "/usr/bin/node", SCRIPTS + "app-server-broker.mjs", "serve", "--endpoint",
-                "unix:" + broker.socket(), "--cwd", broker.workspace(), "--pid-file", broker.pidFile())
-                .env(all).cwd(broker.workspace());
+        process(
+                        broker.pid,
+                        "/usr/bin/node",
+                        SCRIPTS + "app-server-broker.mjs",
+                        "serve",
+                        "--endpoint",
+                        "unix:" + broker.socket(),
+                        "--cwd",
+                        broker.workspace(),
+                        "--pid-file",
+                        broker.pidFile())
+                .env(all)
+                .cwd(broker.workspace());
         host.folder(broker.workspace()).file(broker.log(), "").file(broker.pidFile(), broker.pid + "\n");
         hold(broker.pid, 1, broker.log());
         hold(broker.pid, 2, broker.log());
@@ -83,31 +92,47 @@ final class CodexScene extends Machine {
     /** The codex below it, and an MCP server that is only in its session. */
     private void codex(Broker broker) {
         long wrapper = broker.pid + 1;
-        process(wrapper, "/usr/bin/node", "/usr/local/bin/codex", "app-server").parent(broker.pid).inSession(broker.pid);
-        process(wrapper + 1, "/opt/codex/bin/codex", "app-server").parent(wrapper).inSession(broker.pid);
-        process(wrapper + 2, "/usr/bin/node", "/opt/context7-mcp.mjs").session(broker.pid).group(wrapper + 2);
+        process(wrapper, "/usr/bin/node", "/usr/local/bin/codex", "app-server")
+                .parent(broker.pid)
+                .inSession(broker.pid);
+        process(wrapper + 1, "/opt/codex/bin/codex", "app-server")
+                .parent(wrapper)
+                .inSession(broker.pid);
+        process(wrapper + 2, "/usr/bin/node", "/opt/context7-mcp.mjs")
+                .session(broker.pid)
+                .group(wrapper + 2);
         pair(broker.pid, 21, wrapper, 0);
         broker.tree.addAll(List.of(wrapper, wrapper + 1, wrapper + 2));
     }
 
     void record(Broker broker) {
         host.file(broker.record(), """
-                {"endpoint":"unix:%s","pidFile":"%s","logFile":"%s","sessionDir":"%s","pid":%d}"""
-                .formatted(broker.socket(), broker.pidFile(), broker.log(), broker.directory, broker.pid));
+            {"endpoint":"unix:%s","pidFile":"%s","logFile":"%s","sessionDir":"%s","pid":%d}\
+            """.formatted(
+                        broker.socket(), broker.pidFile(), broker.log(), broker.directory, broker.pid));
     }
 
     /** One job in the workspace's state file. */
     void job(Broker broker, String status, Optional<Long> worker) {
         host.file(broker.state(), """
-                {"version":1,"config":{"stopReviewGate":false},"jobs":[
-                 {"id":"task-old","status":"completed","pid":null,"workspaceRoot":"%1$s"},
-                 {"id":"task-1","kind":"task","workspaceRoot":"%1$s","status":"%2$s","pid":%3$s}]}"""
-                .formatted(broker.workspace(), status, worker.map(String::valueOf).orElse("null")));
+            {"version":1,"config":{"stopReviewGate":false},"jobs":[
+             {"id":"task-old","status":"completed","pid":null,"workspaceRoot":"%1$s"},
+             {"id":"task-1","kind":"task","workspaceRoot":"%1$s","status":"%2$s","pid":%3$s}]}\
+            """.formatted(
+                        broker.workspace(), status, worker.map(String::valueOf).orElse("null")));
     }
 
     long worker(String job, String workspace) {
         long worker = pid();
-        process(worker, "/usr/bin/node", SCRIPTS + "codex-companion.mjs", "task-worker", "--cwd", workspace, "--job-id", job);
+        process(
+                worker,
+                "/usr/bin/node",
+                SCRIPTS + "codex-companion.mjs",
+                "task-worker",
+                "--cwd",
+                workspace,
+                "--job-id",
+                job);
         return worker;
     }
 

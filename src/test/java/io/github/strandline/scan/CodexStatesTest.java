@@ -51,8 +51,13 @@ class CodexStatesTest {
                 .row("busy", scene, busy.pid, VerdictKind.CLIENT, busy.tree)
                 .row("queued", scene, queued.pid, VerdictKind.JOB, queued.tree)
                 .row("holdopen", scene, holdopen.pid, VerdictKind.CLIENT, holdopen.tree)
-                .row("starting", scene, facts -> facts.sinceBoot().minusHours(1).plusSeconds(60), starting.pid,
-                        VerdictKind.YOUNG, starting.tree)
+                .row(
+                        "starting",
+                        scene,
+                        facts -> facts.sinceBoot().minusHours(1).plusSeconds(60),
+                        starting.pid,
+                        VerdictKind.YOUNG,
+                        starting.tree)
                 .row("unrecorded", scene, unrecorded.pid, VerdictKind.UNCLAIMED, unrecorded.tree)
                 .row("nopid", scene, nopid.pid, VerdictKind.UNCLAIMED, nopid.tree)
                 .row("replaced", scene, replaced.pid, VerdictKind.UNREACHABLE, replaced.tree)
@@ -122,7 +127,9 @@ class CodexStatesTest {
                 .row("state file empty, socket gone", scene, gone.pid, VerdictKind.COULD_NOT_READ, gone.tree)
                 .check();
         Scan scan = scene.scan();
-        assertTrue(scan.unreadable().contains(new Scan.Unreadable(denied.state(), "permission denied")), scan.unreadable()::toString);
+        assertTrue(
+                scan.unreadable().contains(new Scan.Unreadable(denied.state(), "permission denied")),
+                scan.unreadable()::toString);
         Finding finding = Machine.find(scan, denied.pid).orElseThrow();
         assertTrue(finding.verdict().detail().contains(denied.state()), finding.verdict()::detail);
         assertEquals(Evidence.Work.State.NOT_READABLE, finding.evidence().work().state());

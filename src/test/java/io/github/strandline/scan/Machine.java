@@ -59,7 +59,9 @@ class Machine {
     }
 
     static Optional<Finding> find(Scan scan, long root) {
-        return scan.findings().stream().filter(finding -> finding.tree().root().pid() == root).findFirst();
+        return scan.findings().stream()
+                .filter(finding -> finding.tree().root().pid() == root)
+                .findFirst();
     }
 
     long pid() {
@@ -151,8 +153,13 @@ class Machine {
 
     private static UnixSocket socket(long inode, Optional<String> name, long peer) {
         return new UnixSocket(
-                inode, UnixSocket.State.CONNECTED, name, OptionalLong.empty(), OptionalLong.empty(),
-                OptionalLong.of(peer), 0);
+                inode,
+                UnixSocket.State.CONNECTED,
+                name,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.of(peer),
+                0);
     }
 
     /** Ends processes; what they held is closed, so the other ends of their connections are gone, too. */
@@ -176,9 +183,17 @@ class Machine {
 
     private void close(long inode) {
         var table = host.unixSockets(1).found().orElseThrow();
-        table.sockets().stream().filter(s -> s.peer().orElse(-1) == inode).toList()
+        table.sockets().stream()
+                .filter(s -> s.peer().orElse(-1) == inode)
+                .toList()
                 .forEach(s -> host.unixSocket(new UnixSocket(
-                        s.inode(), s.state(), s.name(), s.boundInode(), s.boundDevice(), OptionalLong.of(0), s.waiting())));
+                        s.inode(),
+                        s.state(),
+                        s.name(),
+                        s.boundInode(),
+                        s.boundDevice(),
+                        OptionalLong.of(0),
+                        s.waiting())));
         host.closeSocket(inode);
     }
 }

@@ -80,17 +80,22 @@ final class PlaywrightScene extends Machine {
     /** Writes the entry by which the tool finds this daemon, over that of an older one of its name. */
     void register(Daemon daemon) {
         host.file(daemon.session(), """
-                {"name":"%s","version":"1.63.0-alpha-2026-08-31","timestamp":1795987185750,"socketPath":"%s",
-                 "workspaceDir":"/home/dev/ws","cli":{},"browser":{"browserName":"chromium"}}"""
-                .formatted(daemon.name, daemon.socket()));
+            {"name":"%s","version":"1.63.0-alpha-2026-08-31","timestamp":1795987185750,"socketPath":"%s",
+             "workspaceDir":"/home/dev/ws","cli":{},"browser":{"browserName":"chromium"}}\
+            """.formatted(daemon.name, daemon.socket()));
         host.file(daemon.cache + "/b/browser@" + daemon.pid, """
-                {"playwrightVersion":"1.64.0","title":"%s","endpoint":"%s"}""".formatted(daemon.name, daemon.browserSocket()));
+            {"playwrightVersion":"1.64.0","title":"%s","endpoint":"%s"}\
+            """.formatted(daemon.name, daemon.browserSocket()));
         host.folder(HOME + "/ws/.playwright");
     }
 
     /** A Chromium below the daemon, and its two crash handlers, which are below nobody. */
     void browser(Daemon daemon, String transport) {
-        chromium(daemon.browser, daemon.pid, daemon.temporary + "/playwright_chromiumdev_profile-" + daemon.pid, transport);
+        chromium(
+                daemon.browser,
+                daemon.pid,
+                daemon.temporary + "/playwright_chromiumdev_profile-" + daemon.pid,
+                transport);
         daemon.tree.add(daemon.browser);
         pair(daemon.pid, 30, daemon.browser, 1);
         pair(daemon.pid, 31, daemon.browser, 2);
@@ -101,8 +106,10 @@ final class PlaywrightScene extends Machine {
         String[] types = {"zygote", "renderer", "utility"};
         for (int i = 0; i < types.length; i++) {
             long child = daemon.browser + 1 + i;
-            process(child, CHROMIUM + " --type=" + types[i] + " --no-sandbox").executable(CHROMIUM)
-                    .parent(i == 1 ? child - 1 : daemon.browser).inSession(daemon.browser);
+            process(child, CHROMIUM + " --type=" + types[i] + " --no-sandbox")
+                    .executable(CHROMIUM)
+                    .parent(i == 1 ? child - 1 : daemon.browser)
+                    .inSession(daemon.browser);
             copy(daemon.browser, child, 1, 2);
             daemon.tree.add(child);
         }
@@ -116,14 +123,26 @@ final class PlaywrightScene extends Machine {
     }
 
     void chromium(long pid, long parent, String profile, String transport) {
-        process(pid, CHROMIUM + " --disable-field-trial-config --headless --no-sandbox --user-data-dir=" + profile + " "
-                + transport + " --no-startup-window").executable(CHROMIUM).parent(parent);
+        process(
+                        pid,
+                        CHROMIUM + " --disable-field-trial-config --headless --no-sandbox --user-data-dir=" + profile
+                                + " " + transport + " --no-startup-window")
+                .executable(CHROMIUM)
+                .parent(parent);
     }
 
     void crashpad(long pid) {
-        process(pid, CRASHPAD, "--monitor-self", "--monitor-self-annotation=ptype=crashpad-handler",
-                "--database=/home/dev/.config/chromium/Crash Reports", "--annotation=plat=Linux",
-                "--annotation=prod=Chrome_Linux", "--initial-client-fd=9", "--shared-client-connection").inSession(pid - 2);
+        process(
+                        pid,
+                        CRASHPAD,
+                        "--monitor-self",
+                        "--monitor-self-annotation=ptype=crashpad-handler",
+                        "--database=/home/dev/.config/chromium/Crash Reports",
+                        "--annotation=plat=Linux",
+                        "--annotation=prod=Chrome_Linux",
+                        "--initial-client-fd=9",
+                        "--shared-client-connection")
+                .inSession(pid - 2);
     }
 
     private void copy(long from, long to, int... numbers) {

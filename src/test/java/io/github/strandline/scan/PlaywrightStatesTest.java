@@ -20,7 +20,8 @@ class PlaywrightStatesTest {
         var live = scene.open("live");
         var busy = scene.open("busy");
         long client = scene.pid();
-        scene.process(client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
+        scene.process(
+                client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
         scene.connect(busy.pid, 60, client, 20, busy.socket());
         var stranded = scene.stranded("stray");
         var old = scene.stranded("reused");
@@ -45,10 +46,20 @@ class PlaywrightStatesTest {
                 .noTree("ghost", scene, ghost.pid)
                 .row("orphaned browser", scene, orphan.browser, VerdictKind.BROWSER, orphan.tree)
                 .row("orphaned crash handler", scene, crashpad, VerdictKind.BROWSER, List.of(crashpad))
-                .row("live, one second old", scene, PlaywrightStatesTest::soonAfterTheStart, live.pid, VerdictKind.YOUNG,
+                .row(
+                        "live, one second old",
+                        scene,
+                        PlaywrightStatesTest::soonAfterTheStart,
+                        live.pid,
+                        VerdictKind.YOUNG,
                         live.tree)
-                .row("stranded, one second old", scene, PlaywrightStatesTest::soonAfterTheStart, stranded.pid,
-                        VerdictKind.YOUNG, stranded.tree)
+                .row(
+                        "stranded, one second old",
+                        scene,
+                        PlaywrightStatesTest::soonAfterTheStart,
+                        stranded.pid,
+                        VerdictKind.YOUNG,
+                        stranded.tree)
                 .check();
     }
 
@@ -89,10 +100,13 @@ class PlaywrightStatesTest {
         assertEquals(Evidence.Claim.State.NONE, gone.evidence().claim().state());
         assertEquals(Evidence.Presence.GONE, gone.evidence().scratch().state());
         Finding lost = scene.find(reglost.pid).orElseThrow();
-        assertTrue(lost.verdict().because().containsAll(List.of(lost.evidence().claim(), lost.evidence().traces())));
+        assertTrue(lost.verdict()
+                .because()
+                .containsAll(List.of(lost.evidence().claim(), lost.evidence().traces())));
         Finding idle = scene.find(live.pid).orElseThrow();
         assertEquals(live.session(), idle.evidence().claim().file().orElseThrow());
-        assertEquals(Evidence.Parentage.Kind.BY_DESIGN, idle.evidence().parentage().kind());
+        assertEquals(
+                Evidence.Parentage.Kind.BY_DESIGN, idle.evidence().parentage().kind());
     }
 
     @Test
@@ -103,9 +117,12 @@ class PlaywrightStatesTest {
         var winner = scene.open("race");
         Finding loser = scene.find(old.pid).orElseThrow();
         assertEquals(VerdictKind.UNREACHABLE, loser.verdict().kind());
-        assertEquals(Evidence.Endpoint.State.REBOUND, loser.evidence().endpoint().state());
+        assertEquals(
+                Evidence.Endpoint.State.REBOUND, loser.evidence().endpoint().state());
         assertEquals(OptionalLong.of(winner.pid), loser.evidence().endpoint().owner());
         assertEquals(Evidence.Claim.State.STALE, loser.evidence().claim().state());
-        assertEquals(VerdictKind.REACHABLE, scene.find(winner.pid).orElseThrow().verdict().kind());
+        assertEquals(
+                VerdictKind.REACHABLE,
+                scene.find(winner.pid).orElseThrow().verdict().kind());
     }
 }

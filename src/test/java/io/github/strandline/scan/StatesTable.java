@@ -23,7 +23,12 @@ final class StatesTable {
      * @param tree pids of exactly its processes; empty: not compared
      */
     private record Row(
-            String state, Machine machine, ScanClock clock, long root, Optional<VerdictKind> expected, Set<Long> tree) {}
+            String state,
+            Machine machine,
+            ScanClock clock,
+            long root,
+            Optional<VerdictKind> expected,
+            Set<Long> tree) {}
 
     private final List<Row> rows = new ArrayList<>();
 
@@ -31,8 +36,7 @@ final class StatesTable {
         return row(state, machine, ScanClock.MONOTONIC, root, expected, tree);
     }
 
-    StatesTable row(
-            String state, Machine machine, ScanClock clock, long root, VerdictKind expected, List<Long> tree) {
+    StatesTable row(String state, Machine machine, ScanClock clock, long root, VerdictKind expected, List<Long> tree) {
         rows.add(new Row(state, machine, clock, root, Optional.of(expected), new TreeSet<>(tree)));
         return this;
     }
@@ -49,9 +53,12 @@ final class StatesTable {
             Optional<Finding> found = Machine.find(row.machine().scan(row.clock()), row.root());
             String expected = row.expected().map(StatesTable::words).orElse("no tree");
             String got = found.map(finding -> words(finding.verdict().kind())).orElse("no tree");
-            Set<Long> tree = found.stream().flatMap(f -> f.tree().processes().stream()).map(p -> p.pid())
+            Set<Long> tree = found.stream()
+                    .flatMap(f -> f.tree().processes().stream())
+                    .map(p -> p.pid())
                     .collect(Collectors.toCollection(TreeSet::new));
-            String strangers = row.tree().isEmpty() || tree.equals(row.tree()) ? "" : " tree " + tree + " not " + row.tree();
+            String strangers =
+                    row.tree().isEmpty() || tree.equals(row.tree()) ? "" : " tree " + tree + " not " + row.tree();
             table.append("%-34s %-32s %s%s%n".formatted(row.state(), expected, got, strangers));
             if (!got.equals(expected) || !strangers.isEmpty()) {
                 wrong.add("%s: %s, not %s%s %s".formatted(row.state(), got, expected, strangers, found));

@@ -53,8 +53,12 @@ class CapturedTableTest {
         assertEquals(OptionalLong.of(700), row.group());
         assertEquals(OptionalLong.of(690), row.session());
         assertEquals(OptionalLong.of(34816), row.terminal());
-        assertEquals(Optional.of(new StartMark(StartMark.Unit.LINUX_TICKS, 213091)), row.identity().start());
-        assertEquals(Files.getAttribute(proc.resolve("700"), "unix:ino"), row.identity().inode().getAsLong());
+        assertEquals(
+                Optional.of(new StartMark(StartMark.Unit.LINUX_TICKS, 213091)),
+                row.identity().start());
+        assertEquals(
+                Files.getAttribute(proc.resolve("700"), "unix:ino"),
+                row.identity().inode().getAsLong());
         assertEquals(Duration.ofMillis(2_130_910), row.startedAfterBoot());
         assertEquals(Duration.ofMillis(50), row.cpu());
         assertEquals(Reading.known("/usr/bin/program"), row.executable());
@@ -106,7 +110,9 @@ class CapturedTableTest {
     @Test
     void aProcessWithoutItsFilesIsNotInTheTable() throws Exception {
         Files.delete(proc.resolve("710/stat"));
-        assertEquals(List.of(2L, 700L, 720L, 730L, 740L), table(proc).all().stream().map(ProcessRecord::pid).toList());
+        assertEquals(
+                List.of(2L, 700L, 720L, 730L, 740L),
+                table(proc).all().stream().map(ProcessRecord::pid).toList());
     }
 
     @Test
@@ -148,7 +154,11 @@ class CapturedTableTest {
     void argumentsThatBlockAreGivenUpAndTheOthersRead() throws Exception {
         Files.delete(proc.resolve("710/cmdline"));
         // Opening a FIFO waits for a writer that never comes, as the memory lock of a stuck process would make us wait.
-        assertEquals(0, new ProcessBuilder("mkfifo", proc.resolve("710/cmdline").toString()).start().waitFor());
+        assertEquals(
+                0,
+                new ProcessBuilder("mkfifo", proc.resolve("710/cmdline").toString())
+                        .start()
+                        .waitFor());
         ProcessTable table = table(proc);
         assertInstanceOf(Reading.TimedOut.class, table.find(710).orElseThrow().arguments());
         assertTrue(table.find(730).orElseThrow().arguments().answered());
@@ -165,14 +175,17 @@ class CapturedTableTest {
     void ownIdentityAndClockComeFromTheTree() throws Exception {
         var facts = host(proc).facts();
         assertEquals(700, facts.self().pid());
-        assertEquals(List.of(2L), facts.ancestors().stream().map(identity -> identity.pid()).toList());
+        assertEquals(
+                List.of(2L),
+                facts.ancestors().stream().map(identity -> identity.pid()).toList());
         assertEquals(Duration.ofMillis(2_130_910), facts.sinceBoot());
         assertEquals("/home/dev", facts.home());
         assertEquals("/var/tmp", facts.temporaryDirectory());
     }
 
     private void rewrite(String file, String from, String to) throws Exception {
-        Files.writeString(proc.resolve(file), Files.readString(proc.resolve(file)).replace(from, to));
+        Files.writeString(
+                proc.resolve(file), Files.readString(proc.resolve(file)).replace(from, to));
     }
 
     private ProcessRecord row(long pid) throws Exception {
@@ -185,7 +198,10 @@ class CapturedTableTest {
 
     private static LinuxHost host(Path proc) {
         return new LinuxHost(
-                proc, Path.of("/etc"), Map.of("HOME", "/home/dev", "TMPDIR", "/var/tmp/"),
-                () -> Reading.denied("a captured tree"), PATIENCE);
+                proc,
+                Path.of("/etc"),
+                Map.of("HOME", "/home/dev", "TMPDIR", "/var/tmp/"),
+                () -> Reading.denied("a captured tree"),
+                PATIENCE);
     }
 }

@@ -1,7 +1,7 @@
 package io.github.strandline.platform.linux;
 
-import io.github.strandline.host.Host;
 import io.github.strandline.host.FileContract;
+import io.github.strandline.host.Host;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 

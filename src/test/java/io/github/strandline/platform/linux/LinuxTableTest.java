@@ -38,7 +38,9 @@ class LinuxTableTest {
                 ChildProcess odd = ChildProcess.start("sh", "-c", "read line", "", "  two  ", "words ")) {
             children.add(plain);
             children.add(odd);
-            ChildProcess.await("exec", () -> rows(children).stream().noneMatch(row -> row.name().equals("java")));
+            ChildProcess.await(
+                    "exec",
+                    () -> rows(children).stream().noneMatch(row -> row.name().equals("java")));
             ProcessTable before = host.processes();
             Map<Long, List<String>> ps = ps();
             ProcessTable after = host.processes();
@@ -66,15 +68,18 @@ class LinuxTableTest {
         assumeTrue(!sleep.endsWith("busybox"), "skipped: sleep is a busybox here");
         Files.copy(sleep, program, StandardCopyOption.COPY_ATTRIBUTES);
         try (ChildProcess child = ChildProcess.start(program.toString(), "1102")) {
-            ChildProcess.await("exec", () -> rows(List.of(child)).getFirst().name().equals("x) Z 1\n(y"));
+            ChildProcess.await(
+                    "exec", () -> rows(List.of(child)).getFirst().name().equals("x) Z 1\n(y"));
             assertEquals(ProcessHandle.current().pid(), child.row(host).parent());
             assertTrue(child.row(host).state().alive());
         }
     }
 
     private static boolean sameView(ProcessRecord one, ProcessRecord other) {
-        return one.parent() == other.parent() && one.group().equals(other.group())
-                && one.session().equals(other.session()) && one.owner().equals(other.owner())
+        return one.parent() == other.parent()
+                && one.group().equals(other.group())
+                && one.session().equals(other.session())
+                && one.owner().equals(other.owner())
                 && one.arguments().equals(other.arguments())
                 && (one.state() == ProcessState.ZOMBIE) == (other.state() == ProcessState.ZOMBIE);
     }
@@ -97,8 +102,8 @@ class LinuxTableTest {
     }
 
     private static Map<Long, List<String>> ps() throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                "ps", "-ww", "-eo", "pid=,ppid=,pgid=,sess=,euid=,stat=,tty=,args=").start();
+        Process process =
+                new ProcessBuilder("ps", "-ww", "-eo", "pid=,ppid=,pgid=,sess=,euid=,stat=,tty=,args=").start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assumeTrue(process.waitFor() == 0, "skipped: no ps here that knows these columns");
         Map<Long, List<String>> rows = new HashMap<>();
@@ -112,7 +117,9 @@ class LinuxTableTest {
     private List<ProcessRecord> rows(List<ChildProcess> children) {
         try {
             ProcessTable table = host.processes();
-            return children.stream().map(child -> table.find(child.pid()).orElseThrow()).toList();
+            return children.stream()
+                    .map(child -> table.find(child.pid()).orElseThrow())
+                    .toList();
         } catch (ProcessTableUnreadableException e) {
             throw new AssertionError(e);
         }

@@ -41,7 +41,10 @@ class NoNetlinkTest {
             assertEquals(1, listener(waiting, path).waiting());
             assertTrue(listener(waiting, path).boundInode().isEmpty());
             server.accept().close();
-            assertEquals(0, listener(host(Path.of("/proc")).unixSockets(2).found().orElseThrow(), path).waiting());
+            assertEquals(
+                    0,
+                    listener(host(Path.of("/proc")).unixSockets(2).found().orElseThrow(), path)
+                            .waiting());
         } finally {
             Files.delete(path);
             Files.delete(path.getParent());
@@ -68,7 +71,8 @@ class NoNetlinkTest {
         return sockets.sockets().stream()
                 .filter(socket -> socket.state() == UnixSocket.State.LISTENING)
                 .filter(socket -> socket.name().filter(path.toString()::equals).isPresent())
-                .findFirst().orElseThrow();
+                .findFirst()
+                .orElseThrow();
     }
 
     private static LinuxHost host(Path proc) {

@@ -37,7 +37,12 @@ class OrdinaryUserTest {
             List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups");
     /** What the kernel keeps from other users. */
     private static final List<String> PRIVATE = List.of(
-            "executable", "environment", "workingDirectory", "descriptors", "namespaces", "pathSeenBy",
+            "executable",
+            "environment",
+            "workingDirectory",
+            "descriptors",
+            "namespaces",
+            "pathSeenBy",
             "proportionalBytes");
 
     @TempDir
@@ -53,7 +58,8 @@ class OrdinaryUserTest {
         Path target = Path.of(System.getProperty("basedir", "."), "target");
         copy(target.resolve("classes/io/github/strandline"), directory.resolve("program/io/github/strandline"));
         copy(target.resolve("test-classes/io/github/strandline"), directory.resolve("program/io/github/strandline"));
-        Path jna = Path.of(Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path jna = Path.of(
+                Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         Files.copy(jna, directory.resolve("jna.jar"));
         closed = Files.createDirectory(directory.resolve("closed"));
         Files.writeString(closed.resolve("file"), "text");
@@ -62,7 +68,8 @@ class OrdinaryUserTest {
 
     @Test
     void whatMayNotBeReadIsDeniedAndNeverAbsent() throws Exception {
-        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(DROP, roots, own);
 
             assertEquals("Known", told.get("self"));
@@ -81,7 +88,8 @@ class OrdinaryUserTest {
 
     @Test
     void rootIsToldAllOfTheSame() throws Exception {
-        try (ChildProcess roots = child(List.of()); ChildProcess others = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess others = child(DROP)) {
             Map<String, String> told = probe(List.of(), roots, others);
 
             assertEquals("Absent", told.remove("missing"));
@@ -93,7 +101,8 @@ class OrdinaryUserTest {
     void withHiddenProcessesTheRowsStayAndSayWhatIsRefused() throws Exception {
         List<String> hide = hidden("1");
         assumeTrue(works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
-        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(with(hide, DROP), roots, own);
 
             assertEquals("Known", told.get("self"));
@@ -110,7 +119,8 @@ class OrdinaryUserTest {
     void ofInvisibleProcessesTheParentsKeepARow() throws Exception {
         List<String> hide = hidden("2");
         assumeTrue(works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
-        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(with(hide, DROP), roots, own);
 
             assertEquals("Known", told.get(own.pid() + " environment"));
@@ -121,13 +131,22 @@ class OrdinaryUserTest {
 
     /** In a mount namespace of its own, procfs mounted so that other users' processes are closed. */
     private static List<String> hidden(String how) {
-        return List.of("unshare", "--mount", "--propagation", "private", "sh", "-c",
-                "mount -t proc -o hidepid=" + how + " proc /proc && exec \"$@\"", "sh");
+        return List.of(
+                "unshare",
+                "--mount",
+                "--propagation",
+                "private",
+                "sh",
+                "-c",
+                "mount -t proc -o hidepid=" + how + " proc /proc && exec \"$@\"",
+                "sh");
     }
 
     private ChildProcess child(List<String> as) throws Exception {
         ChildProcess child = ChildProcess.start(
-                Path.of("/"), Map.of("STRAND_PROBE", "yes"), with(as, List.of("sleep", "1201")).toArray(String[]::new));
+                Path.of("/"),
+                Map.of("STRAND_PROBE", "yes"),
+                with(as, List.of("sleep", "1201")).toArray(String[]::new));
         LinuxHost host = new LinuxHost();
         ChildProcess.await("exec", () -> {
             try {
@@ -144,8 +163,13 @@ class OrdinaryUserTest {
         List<String> command = new ArrayList<>(as);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED",
-                "-Djava.io.tmpdir=/tmp", "-cp", directory.resolve("program") + ":" + directory.resolve("jna.jar"), Probe.class.getName(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Djava.io.tmpdir=/tmp",
+                "-cp",
+                directory.resolve("program") + ":" + directory.resolve("jna.jar"),
+                Probe.class.getName(),
                 closed.toString()));
         for (ChildProcess process : processes) {
             command.add(Long.toString(process.pid()));
@@ -154,7 +178,9 @@ class OrdinaryUserTest {
         String output = new String(probe.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, probe.waitFor(), output);
         Map<String, String> told = new TreeMap<>();
-        output.lines().map(line -> line.split("\t")).filter(line -> line.length == 3)
+        output.lines()
+                .map(line -> line.split("\t"))
+                .filter(line -> line.length == 3)
                 .forEach(line -> told.put(line[0], line[1]));
         assertTrue(told.size() > 10, output);
         return told;

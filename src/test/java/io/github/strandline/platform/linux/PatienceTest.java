@@ -32,7 +32,9 @@ class PatienceTest {
     void manySlowLooksAreWaitedForAsLongAsTheyKeepComing() {
         List<Supplier<Boolean>> looks = new ArrayList<>();
         IntStream.range(0, 10).forEach(_ -> looks.add(() -> Pause.millis(40)));
-        assertEquals(looks.size(), patience.askAll(looks, _ -> false).stream().filter(done -> done).count());
+        assertEquals(
+                looks.size(),
+                patience.askAll(looks, _ -> false).stream().filter(done -> done).count());
     }
 
     @Test
@@ -72,9 +74,11 @@ class PatienceTest {
 
     @Test
     void aMistakeInALookIsNotSwallowed() {
-        assertThrows(IllegalStateException.class, () -> patience.ask(() -> {
-            throw new IllegalArgumentException("mistake");
-        }));
+        assertThrows(
+                IllegalStateException.class,
+                () -> patience.ask(() -> {
+                    throw new IllegalArgumentException("mistake");
+                }));
     }
 
     private static String waitFor(CountDownLatch release) {

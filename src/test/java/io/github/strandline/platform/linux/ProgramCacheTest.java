@@ -26,6 +26,7 @@ class ProgramCacheTest {
     private static final KernelUnits UNITS = KernelUnits.USUAL;
     /** Long after the start of anything, so that nothing is read again for being young. */
     private static final Duration LATER = Duration.ofDays(100_000);
+
     private static final int ROTATION = 16;
 
     @TempDir
@@ -140,7 +141,8 @@ class ProgramCacheTest {
         List<String> refresh(Duration now) {
             Glance glance = glances.read(pid).orElseThrow();
             StatLine stat = glance.stat().found().orElseThrow();
-            return arguments(cache.refresh(List.of(new ProgramCache.Running(glance, stat)), now).get(pid));
+            return arguments(cache.refresh(List.of(new ProgramCache.Running(glance, stat)), now)
+                    .get(pid));
         }
 
         List<String> readDirectly() {

@@ -34,8 +34,14 @@ class ServiceLookupTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"100,web.service", "120,term.service", "130,forked.service", "150,old.service", "161,inner.service",
-        "170,again.service"})
+    @CsvSource({
+        "100,web.service",
+        "120,term.service",
+        "130,forked.service",
+        "150,old.service",
+        "161,inner.service",
+        "170,again.service"
+    })
     void theProcessThatTheManagerStartedIsTheMainProcess(long pid, String unit) throws Exception {
         assertEquals(Reading.known(unit), serviceOf(pid));
     }

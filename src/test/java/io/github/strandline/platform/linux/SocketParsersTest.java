@@ -37,8 +37,9 @@ class SocketParsersTest {
     @Test
     void theRequestIsTheOneThatTheKernelAnswered() {
         assertArrayEquals(
-                HexFormat.of().parseHex("28000000" + "14000103" + "01000000" + "00000000"
-                        + "01000000" + "02040000" + "00000000" + "1f000000" + "ffffffff" + "ffffffff"),
+                HexFormat.of()
+                        .parseHex("28000000" + "14000103" + "01000000" + "00000000" + "01000000" + "02040000"
+                                + "00000000" + "1f000000" + "ffffffff" + "ffffffff"),
                 UnixDiag.request(SEQUENCE, ByteOrder.LITTLE_ENDIAN));
     }
 
@@ -49,25 +50,46 @@ class SocketParsersTest {
         assertFalse(part.interrupted());
         assertEquals(0, part.error());
         assertEquals(7, part.entries().size());
-        assertEquals(7, part.entries().stream().map(UnixDiag.Entry::cookie).distinct().count());
+        assertEquals(
+                7,
+                part.entries().stream().map(UnixDiag.Entry::cookie).distinct().count());
 
-        Map<Long, UnixSocket> sockets = byInode(part.entries().stream().map(UnixDiag.Entry::socket).toList());
+        Map<Long, UnixSocket> sockets =
+                byInode(part.entries().stream().map(UnixDiag.Entry::socket).toList());
         assertEquals(listener(217880, TAKEN, 2154476, 0), sockets.get(217880L));
         assertEquals(listener(217881, TAKEN, 2154474, 1), sockets.get(217881L));
         assertEquals(listener(217884, ODD, 2154473, 0), sockets.get(217884L));
         assertEquals(
-                new UnixSocket(217882, State.LISTENING, Optional.of("\0strand\0abstract"), OptionalLong.empty(),
-                        OptionalLong.empty(), OptionalLong.empty(), 0),
+                new UnixSocket(
+                        217882,
+                        State.LISTENING,
+                        Optional.of("\0strand\0abstract"),
+                        OptionalLong.empty(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty(),
+                        0),
                 sockets.get(217882L));
         assertEquals(
-                new UnixSocket(217886, State.CONNECTED, Optional.of(ODD), OptionalLong.of(2154473),
-                        OptionalLong.of(0xfe00000), OptionalLong.of(217885), 0),
+                new UnixSocket(
+                        217886,
+                        State.CONNECTED,
+                        Optional.of(ODD),
+                        OptionalLong.of(2154473),
+                        OptionalLong.of(0xfe00000),
+                        OptionalLong.of(217885),
+                        0),
                 sockets.get(217886L));
         assertEquals(OptionalLong.of(217886), sockets.get(217885L).peer());
         // The client in the backlog: nobody has the other end yet.
         assertEquals(
-                new UnixSocket(217883, State.CONNECTED, Optional.empty(), OptionalLong.empty(), OptionalLong.empty(),
-                        OptionalLong.empty(), 0),
+                new UnixSocket(
+                        217883,
+                        State.CONNECTED,
+                        Optional.empty(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty(),
+                        0),
                 sockets.get(217883L));
     }
 
@@ -89,8 +111,12 @@ class SocketParsersTest {
             random.nextBytes(bytes);
             if (bytes.length > 12) {
                 // Plausible enough to get past the first checks.
-                System.arraycopy(new byte[] {(byte) (16 + random.nextInt(180)), 0, 0, 0, 20, 0, 2, 0, 1, 0, 0, 0},
-                        0, bytes, 0, 12);
+                System.arraycopy(
+                        new byte[] {(byte) (16 + random.nextInt(180)), 0, 0, 0, 20, 0, 2, 0, 1, 0, 0, 0},
+                        0,
+                        bytes,
+                        0,
+                        12);
             }
             parse(bytes);
         }
@@ -98,13 +124,17 @@ class SocketParsersTest {
 
     @Test
     void refusalsAndInterruptionsAreTold() {
-        assertEquals(13, parse(HexFormat.of().parseHex(
-                "24000000" + "02000000" + "01000000" + "00000000" + "f3ffffff" + "00000000".repeat(4))).error());
-        assertTrue(parse(HexFormat.of().parseHex(
-                "14000000" + "03001200" + "01000000" + "00000000" + "00000000")).interrupted());
+        assertEquals(
+                13,
+                parse(HexFormat.of()
+                                .parseHex("24000000" + "02000000" + "01000000" + "00000000" + "f3ffffff"
+                                        + "00000000".repeat(4)))
+                        .error());
+        assertTrue(parse(HexFormat.of().parseHex("14000000" + "03001200" + "01000000" + "00000000" + "00000000"))
+                .interrupted());
         // An answer to somebody else's question.
-        assertFalse(parse(HexFormat.of().parseHex(
-                "14000000" + "03000200" + "02000000" + "00000000" + "00000000")).done());
+        assertFalse(parse(HexFormat.of().parseHex("14000000" + "03000200" + "02000000" + "00000000" + "00000000"))
+                .done());
     }
 
     @Test
@@ -126,11 +156,13 @@ class SocketParsersTest {
     @Test
     void tcpTablesGiveListenersAndConnections() throws Exception {
         assertEquals(
-                List.of(new TcpSocket(217889, true, "127.0.0.1", 52759, "0.0.0.0", 0),
+                List.of(
+                        new TcpSocket(217889, true, "127.0.0.1", 52759, "0.0.0.0", 0),
                         new TcpSocket(217891, false, "127.0.0.1", 41198, "127.0.0.1", 56081)),
                 TcpTable.parse(text("net/tcp"), ByteOrder.LITTLE_ENDIAN));
         assertEquals(
-                List.of(new TcpSocket(217890, true, "0:0:0:0:0:0:0:0", 56081, "0:0:0:0:0:0:0:0", 0),
+                List.of(
+                        new TcpSocket(217890, true, "0:0:0:0:0:0:0:0", 56081, "0:0:0:0:0:0:0:0", 0),
                         new TcpSocket(0, false, "127.0.0.1", 56081, "127.0.0.1", 41198)),
                 TcpTable.parse(text("net/tcp6"), ByteOrder.LITTLE_ENDIAN));
         String closing = text("net/tcp").replace(":DB11 01 ", ":DB11 08 ");
@@ -138,18 +170,31 @@ class SocketParsersTest {
         assertEquals(
                 List.of("1.0.0.127"),
                 TcpTable.parse(text("net/tcp").lines().skip(1).findFirst().orElseThrow(), ByteOrder.BIG_ENDIAN).stream()
-                        .map(TcpSocket::localAddress).toList());
+                        .map(TcpSocket::localAddress)
+                        .toList());
         assertEquals(List.of(), TcpTable.parse("nonsense\n", ByteOrder.LITTLE_ENDIAN));
     }
 
     private static UnixSocket listener(long inode, String name, long boundInode, int waiting) {
-        return new UnixSocket(inode, State.LISTENING, Optional.of(name), OptionalLong.of(boundInode),
-                OptionalLong.of(0xfe00000), OptionalLong.empty(), waiting);
+        return new UnixSocket(
+                inode,
+                State.LISTENING,
+                Optional.of(name),
+                OptionalLong.of(boundInode),
+                OptionalLong.of(0xfe00000),
+                OptionalLong.empty(),
+                waiting);
     }
 
     private static UnixSocket named(long inode, State state, String name, int waiting) {
-        return new UnixSocket(inode, state, Optional.of(name), OptionalLong.empty(), OptionalLong.empty(),
-                OptionalLong.empty(), waiting);
+        return new UnixSocket(
+                inode,
+                state,
+                Optional.of(name),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                waiting);
     }
 
     private static Map<Long, UnixSocket> byInode(List<UnixSocket> sockets) {

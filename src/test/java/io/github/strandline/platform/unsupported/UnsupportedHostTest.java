@@ -21,10 +21,20 @@ class UnsupportedHostTest {
     void everyQuestionIsUnsupportedAndNoneAbsent() {
         ProcessIdentity self = host.facts().self();
         Stream.<Reading<?>>of(
-                host.environment(self, Set.of("PATH")), host.workingDirectory(self), host.descriptors(self),
-                host.namespaces(self), host.serviceOf(self), host.pathSeenBy(self, "/"), host.file("/"),
-                host.realPath("/"), host.directory("/"), host.text("/", 1), host.unixSockets(1), host.tcpSockets(),
-                host.proportionalBytes(self), host.memory())
+                        host.environment(self, Set.of("PATH")),
+                        host.workingDirectory(self),
+                        host.descriptors(self),
+                        host.namespaces(self),
+                        host.serviceOf(self),
+                        host.pathSeenBy(self, "/"),
+                        host.file("/"),
+                        host.realPath("/"),
+                        host.directory("/"),
+                        host.text("/", 1),
+                        host.unixSockets(1),
+                        host.tcpSockets(),
+                        host.proportionalBytes(self),
+                        host.memory())
                 .forEach(answer -> assertEquals(Reading.unsupported("Plan 9 is not supported"), answer));
     }
 
@@ -32,7 +42,8 @@ class UnsupportedHostTest {
     void thereIsNoTableAndNothingThatCouldBeEnded() {
         assertEquals(
                 "Plan 9 is not supported",
-                assertThrows(ProcessTableUnreadableException.class, host::processes).getMessage());
+                assertThrows(ProcessTableUnreadableException.class, host::processes)
+                        .getMessage());
         HostFacts facts = host.facts();
         assertEquals(HostFacts.OperatingSystem.OTHER, facts.system());
         assertEquals(ProcessHandle.current().pid(), facts.self().pid());
