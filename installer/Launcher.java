@@ -22,7 +22,8 @@ record Launcher(String name, String main, Path output) {
             lines.addAll(Files.readAllLines(forSystem));
         }
         if (Files.exists(lib.resolve(System.mapLibraryName("jnidispatch")))) {
-            lines.add("# JNA's native code is in this folder: nothing is unpacked at start, and no folder made for it.");
+            lines.add(
+                    "# JNA's native code is in this folder: nothing is unpacked at start, and no folder made for it.");
             lines.add("-Djna.nosys=false");
             lines.add("-Djna.noclasspath=true");
             lines.add("-Djna.nounpack=true");
