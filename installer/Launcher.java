@@ -22,9 +22,11 @@ record Launcher(String name, String main, Path output) {
             lines.addAll(Files.readAllLines(forSystem));
         }
         if (Files.exists(lib.resolve(System.mapLibraryName("jnidispatch")))) {
-            lines.add("# JNA's native code is in this folder: nothing is unpacked at start.");
+            lines.add(
+                    "# JNA's native code is in this folder: nothing is unpacked at start, and no folder made for it.");
             lines.add("-Djna.nosys=false");
             lines.add("-Djna.noclasspath=true");
+            lines.add("-Djna.nounpack=true");
         }
         Files.write(lib.resolve(name + ".args"), lines);
 
@@ -57,6 +59,7 @@ record Launcher(String name, String main, Path output) {
         List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS").forEach(builder.environment()::remove);
         Process process = builder.start();
         if (!process.waitFor(TRAINING_SECONDS, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
         }
         if (process.exitValue() != 0 || !Files.exists(cache)) {
