@@ -11,7 +11,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Optional;
 
 /** Reads whole files and links below one root of procfs, proc(5). Knows nothing of what stands in them. */
 final class ProcFiles {
@@ -87,13 +86,13 @@ final class ProcFiles {
     /**
      * Inode and owner of a directory of procfs: the owner of {@code /proc/PID} is the effective user of the process.
      */
-    Optional<DirectoryEntry> entry(Path directory) {
+    Reading<DirectoryEntry> entry(Path directory) {
         try {
             Map<String, Object> found = Files.readAttributes(directory, "unix:ino,uid", LinkOption.NOFOLLOW_LINKS);
-            return Optional.of(new DirectoryEntry(
-                    ((Number) found.get("ino")).longValue(), Integer.toUnsignedLong((Integer) found.get("uid"))));
-        } catch (IOException _) {
-            return Optional.empty();
+            return Reading.known(new DirectoryEntry(
+                    (Long) found.get("ino"), Integer.toUnsignedLong((Integer) found.get("uid"))));
+        } catch (IOException e) {
+            return Refusal.of(directory, e);
         }
     }
 

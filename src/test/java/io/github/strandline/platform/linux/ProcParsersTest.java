@@ -134,8 +134,8 @@ class ProcParsersTest {
 
     @Test
     void memoryLinesAreFoundByTheirWholeName() {
-        String text =
-                "MemTotal:       24683652 kB\nMemFree:        22115436 kB\nPss_Dirty:  1 kB\nPss:     231 kB\nHuge: 5\n";
+        String text = "MemTotal:       24683652 kB\nMemFree:        22115436 kB\n"
+                + "Pss_Dirty:  1 kB\nPss:     231 kB\nHuge: 5\n";
         assertEquals(OptionalLong.of(24683652L * 1024), MemoryLines.bytes(text, "MemTotal"));
         assertEquals(OptionalLong.of(231L * 1024), MemoryLines.bytes(text, "Pss"));
         assertEquals(OptionalLong.empty(), MemoryLines.bytes(text, "MemAvailable"));
