@@ -1,6 +1,7 @@
 package io.github.strandline.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.process.ProcessIdentity;
@@ -207,6 +208,7 @@ public abstract class HostContract {
             ProcessIdentity identity = child.identity(host());
             assertEquals(Reading.known(new Namespaces(true, true, true)), host().namespaces(identity));
             assertEquals(Reading.known("/some/path"), host().pathSeenBy(identity, "/some/path"));
+            assertInstanceOf(Reading.Unsupported.class, host().pathSeenBy(identity, "relative"));
             assertEquals(Reading.absent(), host().serviceOf(identity));
         }
     }

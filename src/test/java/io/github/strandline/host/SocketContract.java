@@ -16,8 +16,10 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,6 +80,25 @@ public abstract class SocketContract {
             Files.delete(path);
             Files.createFile(path);
             assertTrue(!owns(first));
+        }
+    }
+
+    @Test
+    void aLongTableIsReadWhole() throws Exception {
+        List<ServerSocketChannel> servers = new ArrayList<>();
+        try {
+            for (int i = 0; i < 700; i++) {
+                Files.deleteIfExists(path);
+                servers.add(listen());
+            }
+            List<UnixSocket> all = listeners();
+            assertEquals(700, all.stream().map(UnixSocket::inode).distinct().count());
+            assertEquals(700, all.size());
+            assertEquals(1, all.stream().filter(this::owns).count());
+        } finally {
+            for (ServerSocketChannel server : servers) {
+                server.close();
+            }
         }
     }
 
@@ -163,7 +184,7 @@ public abstract class SocketContract {
                 .isPresent();
     }
 
-    private java.util.Set<Long> ourInodes() {
+    private Set<Long> ourInodes() {
         return host().descriptors(host().facts().self()).found().orElseThrow().stream()
                 .flatMapToLong(descriptor -> descriptor.socketInode().stream())
                 .boxed()

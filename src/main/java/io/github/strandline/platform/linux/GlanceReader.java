@@ -2,6 +2,7 @@ package io.github.strandline.platform.linux;
 
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.ResidentMemory;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 
@@ -23,36 +24,33 @@ final class GlanceReader {
     /** Empty when there is no such process, or none any more. */
     Optional<Glance> read(long pid) {
         Path directory = files.directory(pid);
-        Optional<ProcFiles.DirectoryEntry> entry = files.entry(directory);
-        if (entry.isEmpty()) {
+        Reading<ProcFiles.DirectoryEntry> entry = files.entry(directory);
+        if (entry instanceof Reading.Absent) {
             return Optional.empty();
         }
-        long inode = entry.get().inode();
-        long uid = entry.get().uid();
-        int length = files.glance(directory.resolve("stat"), buffer);
-        if (length < 0) {
-            return refused(directory, inode).map(reason -> new Glance(pid, inode, uid, reason, ResidentMemory.NONE));
+        Path file = directory.resolve("stat");
+        int length = files.glance(file, buffer);
+        Reading<StatLine> stat = length < 0 ? refused(file) : parse(file, buffer, length);
+        if (stat instanceof Reading.Absent || stat instanceof Reading.Vanished) {
+            return Optional.empty();
         }
-        Optional<StatLine> stat = StatLine.parse(buffer, length);
-        if (stat.isEmpty()) {
-            Reading<StatLine> malformed = Reading.denied(directory.resolve("stat") + ": no stat line");
-            return Optional.of(new Glance(pid, inode, uid, malformed, ResidentMemory.NONE));
-        }
-        length = files.glance(directory.resolve("statm"), buffer);
+        length = stat instanceof Reading.Known ? files.glance(directory.resolve("statm"), buffer) : 0;
         ResidentMemory memory = MemoryPages.parse(buffer, Math.max(0, length), units.pageBytes());
-        return Optional.of(new Glance(pid, inode, uid, Reading.known(stat.get()), memory));
+        return Optional.of(new Glance(pid, entry, stat, memory));
     }
 
-    /** The refusal, when the process still stands there; empty when it went away meanwhile. */
-    private Optional<Reading<StatLine>> refused(Path directory, long inode) {
-        Reading<byte[]> again = files.bytes(directory.resolve("stat"), buffer.length);
-        boolean there =
-                files.entry(directory).filter(now -> now.inode() == inode).isPresent();
-        return switch (again) {
-            case Reading.Denied<byte[]>(String reason) when there -> Optional.of(Reading.denied(reason));
-            case Reading.Known<byte[]>(byte[] bytes)
-            when there -> StatLine.parse(bytes, bytes.length).map(Reading::known);
-            default -> Optional.empty();
+    /** Why a stat line could not be read; of a process that ended during the read, the kernel says ESRCH. */
+    private Reading<StatLine> refused(Path file) {
+        return switch (files.bytes(file, buffer.length)) {
+            case Reading.Known<byte[]>(byte[] bytes) -> parse(file, bytes, bytes.length);
+            case Reading<byte[]> _ when files.entry(file.getParent()) instanceof Reading.Absent -> Reading.vanished();
+            case Reading<byte[]> other -> other.map(_ -> null);
         };
+    }
+
+    private static Reading<StatLine> parse(Path file, byte[] bytes, int length) {
+        return StatLine.parse(bytes, length)
+                .map(Reading::known)
+                .orElseGet(() -> Reading.denied(file + ": no stat line"));
     }
 }

@@ -46,7 +46,8 @@ final class HostFactsReader {
         GlanceReader glances = new GlanceReader(files, units);
         long pid = ownPid();
         Optional<Glance> self = glances.read(pid);
-        Owner user = self.map(glance -> accounts.owner(glance.uid()))
+        Owner user = self.flatMap(glance -> glance.entry().found())
+                .map(entry -> accounts.owner(entry.uid()))
                 .orElseGet(() -> new Owner(System.getProperty("user.name"), System.getProperty("user.name")));
         return new HostFacts(
                 HostFacts.OperatingSystem.LINUX,

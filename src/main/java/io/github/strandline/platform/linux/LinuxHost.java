@@ -67,7 +67,8 @@ public final class LinuxHost implements Host {
                 files.text(etc.resolve("passwd"), MOST_PASSWD_BYTES).found().orElse(""));
         BootClock clock = new BootClock(files);
         LinkReader links = new LinkReader(files);
-        ProgramCache programs = new ProgramCache(new ProgramReader(files, links), this.patience, units);
+        // Of its own, so that processes which hold up every look cannot use up the threads of all other questions.
+        ProgramCache programs = new ProgramCache(new ProgramReader(files, links), new Patience(patience), units);
         this.tables = new ProcessTableReader(
                 files, new GlanceReader(files, units), programs, new ProcessRows(units, accounts), clock);
         this.processes = new ProcessQuestions(files, units, links);

@@ -69,8 +69,12 @@ final class MountTable {
     private Optional<Mount> firstOn(Mount parent, Path path) {
         return mounts.stream()
                 .filter(mount -> mount.parent() == parent.id() && mount.id() != parent.id())
-                .filter(mount -> path.startsWith(mount.point()))
+                .filter(mount -> holds(mount.point(), path.toString()))
                 .min(Comparator.comparingInt(mount -> mount.point().length()));
+    }
+
+    private static boolean holds(String point, String path) {
+        return point.equals("/") || path.equals(point) || path.startsWith(point + "/");
     }
 
     /** Spaces, tabs, newlines and backslashes stand there in octal. */

@@ -20,12 +20,14 @@ import java.util.function.Supplier;
  */
 final class Patience {
 
-    private static final int MOST_STUCK = 8;
+    static final int MOST_STUCK = 32;
+
+    private static final long LEAST_MILLIS = 250;
 
     private final Duration limit;
     private final AtomicInteger stuck = new AtomicInteger();
-    private final ExecutorService threads = Executors.newCachedThreadPool(
-            Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
+    private final ExecutorService threads =
+            Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
 
     /** @param limit how long one look may take */
     Patience(Duration limit) {
@@ -38,9 +40,11 @@ final class Patience {
 
     /**
      * The answers in the order of the looks; for one that does not end in time, what {@code late} makes of the reason.
+     * Each one that is late shortens the time for those after it, so that many of them do not add up.
      */
     <V> List<V> askAll(List<? extends Supplier<V>> looks, Function<String, V> late) {
         List<V> answers = new ArrayList<>(looks.size());
+        long millis = limit.toMillis();
         while (answers.size() < looks.size()) {
             if (stuck.get() >= MOST_STUCK) {
                 answers.add(late.apply("not tried: " + MOST_STUCK + " earlier looks have not come back"));
@@ -48,9 +52,10 @@ final class Patience {
                 answers.add(late.apply("not tried: the scan was called off"));
             } else {
                 Round<V> round = new Round<>(looks.subList(answers.size(), looks.size()), stuck);
-                answers.addAll(round.await(threads.submit(round), limit));
+                answers.addAll(round.await(threads.submit(round), millis));
                 if (answers.size() < looks.size()) {
-                    answers.add(late.apply("no answer within " + limit.toMillis() + " ms"));
+                    answers.add(late.apply("no answer within " + millis + " ms"));
+                    millis = Math.min(millis, Math.max(LEAST_MILLIS, millis / 2));
                 }
             }
         }
@@ -97,7 +102,7 @@ final class Patience {
         }
 
         /** Waits while answers keep coming; gives those that came. */
-        synchronized List<V> await(Future<?> running, Duration limit) {
+        synchronized List<V> await(Future<?> running, long millis) {
             int seen = -1;
             long since = System.nanoTime();
             while (!over && !abandoned) {
@@ -105,8 +110,7 @@ final class Patience {
                     seen = done.size();
                     since = System.nanoTime();
                 }
-                long left = limit.toMillis()
-                        - Duration.ofNanos(System.nanoTime() - since).toMillis();
+                long left = millis - Duration.ofNanos(System.nanoTime() - since).toMillis();
                 abandoned = left <= 0 || interruptedWithin(left);
             }
             if (over && done.size() < looks.size()) {

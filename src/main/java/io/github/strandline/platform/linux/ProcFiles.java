@@ -10,7 +10,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.Map;
 
 /** Reads whole files and links below one root of procfs, proc(5). Knows nothing of what stands in them. */
 final class ProcFiles {
@@ -86,13 +86,13 @@ final class ProcFiles {
     /**
      * Inode and owner of a directory of procfs: the owner of {@code /proc/PID} is the effective user of the process.
      */
-    Optional<DirectoryEntry> entry(Path directory) {
+    Reading<DirectoryEntry> entry(Path directory) {
         try {
             UnixAttributes found = UnixAttributes.read(directory, "ino,uid", LinkOption.NOFOLLOW_LINKS);
-            return Optional.of(
-                    new DirectoryEntry(found.number("ino"), Integer.toUnsignedLong((int) found.number("uid"))));
-        } catch (IOException _) {
-            return Optional.empty();
+            return Reading.known(new DirectoryEntry(
+                    (Long) found.get("ino"), Integer.toUnsignedLong((Integer) found.get("uid"))));
+        } catch (IOException e) {
+            return Refusal.of(directory, e);
         }
     }
 

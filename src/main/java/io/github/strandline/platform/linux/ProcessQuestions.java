@@ -60,7 +60,7 @@ final class ProcessQuestions {
     /** Where the process's files stand for us; see {@link RootedPath}. */
     Reading<String> pathSeenBy(ProcessIdentity process, String path) {
         return of(process, directory -> switch (ProcFiles.ofEveryProcess(sameRoot(directory))) {
-            case Reading.Known<Boolean>(Boolean same) when same -> Reading.known(path);
+            case Reading.Known<Boolean>(Boolean same) when same && path.startsWith("/") -> Reading.known(path);
             case Reading.Known<Boolean> _ -> RootedPath.resolve(directory.resolve("root"), path);
             case Reading<Boolean> refused -> refused.map(_ -> path);
         });

@@ -86,7 +86,7 @@ final class ProcessRows {
     }
 
     private Reading<Owner> owner(Glance glance) {
-        return Reading.known(accounts.owner(glance.uid()));
+        return glance.entry().map(entry -> accounts.owner(entry.uid()));
     }
 
     /** Groups and sessions of kernel threads, and those outside our pid namespace, are 0: none that can be compared. */

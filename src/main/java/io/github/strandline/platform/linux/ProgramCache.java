@@ -1,5 +1,6 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -29,15 +30,15 @@ final class ProgramCache {
     private static final int ROTATION = 16;
 
     /** What tells of a change. */
-    private record Signs(long startTicks, long inode, String name, long faults, StatLine.Area arguments) {
+    private record Signs(ProcessIdentity identity, String name, long faults, StatLine.Area arguments) {
 
         static Signs of(Running running) {
             StatLine stat = running.stat();
-            return new Signs(stat.startTicks(), running.glance().inode(), stat.name(), stat.faults(), stat.arguments());
+            return new Signs(running.glance().identity(), stat.name(), stat.faults(), stat.arguments());
         }
 
         boolean sameProcess(Signs other) {
-            return startTicks == other.startTicks && inode == other.inode;
+            return identity.equals(other.identity);
         }
     }
 
@@ -82,7 +83,8 @@ final class ProgramCache {
                 fresh.put(process.pid(), entry);
             }
         }
-        List<Optional<Program>> programs = patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
+        List<Optional<Program>> programs =
+                patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
         for (int i = 0; i < programs.size(); i++) {
             Running process = stale.get(i);
             programs.get(i).ifPresent(program -> fresh.put(process.pid(), entry(process, program, now)));

@@ -4,11 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import com.sun.jna.Native;
 import io.github.strandline.host.ChildProcess;
 import io.github.strandline.host.ProcessTableUnreadableException;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -37,30 +34,20 @@ class OrdinaryUserTest {
             List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups");
     /** What the kernel keeps from other users. */
     private static final List<String> PRIVATE = List.of(
-            "executable",
-            "environment",
-            "workingDirectory",
-            "descriptors",
-            "namespaces",
-            "pathSeenBy",
+            "executable", "environment", "workingDirectory", "descriptors", "namespaces", "pathSeenBy",
             "proportionalBytes");
 
     @TempDir
     private Path directory;
 
+    private OwnCopy program;
     private Path closed;
 
     @BeforeEach
     void copyOurselvesToWhereAnybodyMayRead() throws Exception {
         assumeTrue("root".equals(System.getProperty("user.name")), "SKIPPED: only root can become an ordinary user");
-        assumeTrue(works(with(DROP, List.of("true"))), "SKIPPED: no setpriv that works here");
-        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
-        Path target = Path.of(System.getProperty("basedir", "."), "target");
-        copy(target.resolve("classes/io/github/strandline"), directory.resolve("program/io/github/strandline"));
-        copy(target.resolve("test-classes/io/github/strandline"), directory.resolve("program/io/github/strandline"));
-        Path jna = Path.of(
-                Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        Files.copy(jna, directory.resolve("jna.jar"));
+        assumeTrue(OwnCopy.works(with(DROP, List.of("true"))), "SKIPPED: no setpriv that works here");
+        program = OwnCopy.make(directory);
         closed = Files.createDirectory(directory.resolve("closed"));
         Files.writeString(closed.resolve("file"), "text");
         Files.setPosixFilePermissions(closed, PosixFilePermissions.fromString("rwx------"));
@@ -68,8 +55,7 @@ class OrdinaryUserTest {
 
     @Test
     void whatMayNotBeReadIsDeniedAndNeverAbsent() throws Exception {
-        try (ChildProcess roots = child(List.of());
-                ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(DROP, roots, own);
 
             assertEquals("Known", told.get("self"));
@@ -88,8 +74,7 @@ class OrdinaryUserTest {
 
     @Test
     void rootIsToldAllOfTheSame() throws Exception {
-        try (ChildProcess roots = child(List.of());
-                ChildProcess others = child(DROP)) {
+        try (ChildProcess roots = child(List.of()); ChildProcess others = child(DROP)) {
             Map<String, String> told = probe(List.of(), roots, others);
 
             assertEquals("Absent", told.remove("missing"));
@@ -100,9 +85,8 @@ class OrdinaryUserTest {
     @Test
     void withHiddenProcessesTheRowsStayAndSayWhatIsRefused() throws Exception {
         List<String> hide = hidden("1");
-        assumeTrue(works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
-        try (ChildProcess roots = child(List.of());
-                ChildProcess own = child(DROP)) {
+        assumeTrue(OwnCopy.works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
+        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(with(hide, DROP), roots, own);
 
             assertEquals("Known", told.get("self"));
@@ -118,9 +102,8 @@ class OrdinaryUserTest {
     @Test
     void ofInvisibleProcessesTheParentsKeepARow() throws Exception {
         List<String> hide = hidden("2");
-        assumeTrue(works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
-        try (ChildProcess roots = child(List.of());
-                ChildProcess own = child(DROP)) {
+        assumeTrue(OwnCopy.works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
+        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(with(hide, DROP), roots, own);
 
             assertEquals("Known", told.get(own.pid() + " environment"));
@@ -131,22 +114,13 @@ class OrdinaryUserTest {
 
     /** In a mount namespace of its own, procfs mounted so that other users' processes are closed. */
     private static List<String> hidden(String how) {
-        return List.of(
-                "unshare",
-                "--mount",
-                "--propagation",
-                "private",
-                "sh",
-                "-c",
-                "mount -t proc -o hidepid=" + how + " proc /proc && exec \"$@\"",
-                "sh");
+        return List.of("unshare", "--mount", "--propagation", "private", "sh", "-c",
+                "mount -t proc -o hidepid=" + how + " proc /proc && exec \"$@\"", "sh");
     }
 
     private ChildProcess child(List<String> as) throws Exception {
         ChildProcess child = ChildProcess.start(
-                Path.of("/"),
-                Map.of("STRAND_PROBE", "yes"),
-                with(as, List.of("sleep", "1201")).toArray(String[]::new));
+                Path.of("/"), Map.of("STRAND_PROBE", "yes"), with(as, List.of("sleep", "1201")).toArray(String[]::new));
         LinuxHost host = new LinuxHost();
         ChildProcess.await("exec", () -> {
             try {
@@ -160,27 +134,13 @@ class OrdinaryUserTest {
 
     /** The kind of each answer, by question. */
     private Map<String, String> probe(List<String> as, ChildProcess... processes) throws Exception {
-        List<String> command = new ArrayList<>(as);
-        command.addAll(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "--enable-native-access=ALL-UNNAMED",
-                "-Djava.io.tmpdir=/tmp",
-                "-cp",
-                directory.resolve("program") + ":" + directory.resolve("jna.jar"),
-                Probe.class.getName(),
-                closed.toString()));
+        List<String> arguments = new ArrayList<>(List.of(closed.toString()));
         for (ChildProcess process : processes) {
-            command.add(Long.toString(process.pid()));
+            arguments.add(Long.toString(process.pid()));
         }
-        Process probe = new ProcessBuilder(command).redirectErrorStream(true).start();
-        String output = new String(probe.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, probe.waitFor(), output);
+        String output = program.run(as, Map.of(), Probe.class, arguments.toArray(String[]::new));
         Map<String, String> told = new TreeMap<>();
-        output.lines()
-                .map(line -> line.split("\t"))
-                .filter(line -> line.length == 3)
+        output.lines().map(line -> line.split("\t")).filter(line -> line.length == 3)
                 .forEach(line -> told.put(line[0], line[1]));
         assertTrue(told.size() > 10, output);
         return told;
@@ -188,26 +148,5 @@ class OrdinaryUserTest {
 
     private static List<String> with(List<String> prefix, List<String> command) {
         return Stream.concat(prefix.stream(), command.stream()).toList();
-    }
-
-    private static boolean works(List<String> command) throws InterruptedException {
-        try {
-            return new ProcessBuilder(command).start().waitFor() == 0;
-        } catch (IOException _) {
-            return false;
-        }
-    }
-
-    private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> files = Files.walk(from)) {
-            for (Path file : files.toList()) {
-                Path copy = to.resolve(from.relativize(file).toString());
-                if (Files.isDirectory(file)) {
-                    Files.createDirectories(copy);
-                } else {
-                    Files.copy(file, copy);
-                }
-            }
-        }
     }
 }

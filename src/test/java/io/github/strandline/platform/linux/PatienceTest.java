@@ -51,7 +51,7 @@ class PatienceTest {
     @Test
     void tooManyHangingLooksAreNoLongerAddedTo() throws Exception {
         CountDownLatch release = new CountDownLatch(1);
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < Patience.MOST_STUCK; i++) {
             assertInstanceOf(Reading.TimedOut.class, patience.ask(() -> Reading.known(waitFor(release))));
         }
         assertInstanceOf(Reading.TimedOut.class, patience.ask(() -> Reading.known("not even tried")));

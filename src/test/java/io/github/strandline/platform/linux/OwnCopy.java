@@ -1,0 +1,78 @@
+package io.github.strandline.platform.linux;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import com.sun.jna.Native;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * The classes of this project and its tests where any account may read them, and a way to run one of them elsewhere.
+ */
+record OwnCopy(Path directory) {
+
+    static OwnCopy make(Path directory) throws IOException, URISyntaxException {
+        Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
+        Path target = Path.of(System.getProperty("basedir", "."), "target");
+        for (String classes : List.of("classes", "test-classes")) {
+            copy(
+                    target.resolve(classes).resolve("io/github/strandline"),
+                    directory.resolve("program/io/github/strandline"));
+        }
+        Path jna = Path.of(Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Files.copy(jna, directory.resolve("jna.jar"));
+        return new OwnCopy(directory);
+    }
+
+    /**
+     * Runs a main class to its end and gives what it printed.
+     *
+     * @param prefix a command that runs the command behind it in its own way
+     */
+    String run(List<String> prefix, Map<String, String> environment, Class<?> main, String... arguments)
+            throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(prefix);
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED",
+                "-Djava.io.tmpdir=/tmp", "-cp", directory.resolve("program") + ":" + directory.resolve("jna.jar"),
+                main.getName()));
+        command.addAll(List.of(arguments));
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        return output;
+    }
+
+    /** Whether a command can be run here and succeeds. */
+    static boolean works(List<String> command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0;
+        } catch (IOException _) {
+            return false;
+        }
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> files = Files.walk(from)) {
+            for (Path file : files.toList()) {
+                Path copy = to.resolve(from.relativize(file).toString());
+                if (Files.isDirectory(file)) {
+                    Files.createDirectories(copy);
+                } else {
+                    Files.copy(file, copy);
+                }
+            }
+        }
+    }
+}
