@@ -51,9 +51,10 @@ final class BrowserClientCollector {
         int holders = pipes.isEmpty() ? 0 : processesHolding(pipes);
         if (!sockets.isEmpty()) {
             List<UnixSocket> connected = answer(subject.sockets().map(OwnSockets::connected), List.of());
+            var check = new PeerCheck(subject);
             holders += (int) connected.stream()
-                    .filter(s -> sockets.contains(s.inode()))
-                    .filter(new PeerCheck(subject)::hasOutsidePeer)
+                    .filter(socket -> sockets.contains(socket.inode()))
+                    .filter(check::hasOutsidePeer)
                     .count();
         }
         return holders;

@@ -60,7 +60,8 @@ final class ClaimCollector {
         if (noRules) {
             return State.NOT_APPLICABLE;
         }
-        if (!unreadable.isEmpty()) {
+        // What it listens on is what an entry must name.
+        if (!unreadable.isEmpty() || endpoint.state() == Endpoint.State.NOT_READABLE) {
             return State.NOT_READABLE;
         }
         return stale.isPresent() ? State.STALE : State.NONE;

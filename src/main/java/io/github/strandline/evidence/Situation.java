@@ -47,9 +47,10 @@ final class Situation {
     }
 
     Reading<SocketIndex> sockets() {
-        Reading<SocketIndex> read = sockets.orElseGet(() -> asked.unixSockets(1).map(SocketIndex::new));
-        sockets = Optional.of(read);
-        return read;
+        if (sockets.isEmpty()) {
+            sockets = Optional.of(asked.unixSockets(1).map(SocketIndex::new));
+        }
+        return sockets.get();
     }
 
     /** Pid of the daemon root that holds this socket, when one is known to. */

@@ -67,9 +67,10 @@ final class Subject {
 
     /** Its unix sockets; not answered, too, when they are in another network namespace, whose table we do not have. */
     Reading<OwnSockets> sockets() {
-        Reading<OwnSockets> read = sockets.orElseGet(this::readSockets);
-        sockets = Optional.of(read);
-        return read;
+        if (sockets.isEmpty()) {
+            sockets = Optional.of(readSockets());
+        }
+        return sockets.get();
     }
 
     private Reading<OwnSockets> readSockets() {

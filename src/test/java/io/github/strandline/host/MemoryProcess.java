@@ -84,6 +84,11 @@ public final class MemoryProcess {
         return this;
     }
 
+    public MemoryProcess owner(Reading<Owner> answer) {
+        owner = answer;
+        return this;
+    }
+
     public MemoryProcess state(ProcessState now) {
         state = now;
         return this;

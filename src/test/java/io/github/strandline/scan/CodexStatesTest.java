@@ -104,12 +104,12 @@ class CodexStatesTest {
         long worker = scene.busy(broker);
         scene.replace(broker);
         scene.drop(broker.pid, 22);
-        assertEquals(VerdictKind.JOB, kind(broker));
+        assertEquals(VerdictKind.JOB, scene.kind(broker.pid));
         scene.job(broker, "completed", Optional.empty());
-        assertEquals(VerdictKind.LAUNCHER, kind(broker));
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(broker.pid));
         scene.end(worker);
         scene.known(broker.pid).parent(1);
-        assertEquals(VerdictKind.UNREACHABLE, kind(broker));
+        assertEquals(VerdictKind.UNREACHABLE, scene.kind(broker.pid));
     }
 
     @Test
@@ -140,10 +140,6 @@ class CodexStatesTest {
         var broker = scene.healthy("busy");
         scene.busy(broker);
         scene.host.close(broker.state());
-        assertEquals(VerdictKind.CLIENT, kind(broker));
-    }
-
-    private VerdictKind kind(CodexScene.Broker broker) {
-        return scene.find(broker.pid).orElseThrow().verdict().kind();
+        assertEquals(VerdictKind.CLIENT, scene.kind(broker.pid));
     }
 }

@@ -5,11 +5,13 @@ import io.github.strandline.catalogue.CatalogueException;
 import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
+import io.github.strandline.host.Host;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.MemoryProcess;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.Reading;
+import io.github.strandline.verdict.VerdictKind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,7 +35,9 @@ class Machine {
         host.folder(HOME).folder("/tmp");
     }
 
-    static Catalogue catalogue() {
+    private static final Catalogue BUILT_IN = catalogue();
+
+    private static Catalogue catalogue() {
         try {
             return new CatalogueReader().builtIn();
         } catch (CatalogueException broken) {
@@ -46,8 +50,13 @@ class Machine {
     }
 
     Scan scan(ScanClock clock) {
+        return scan(host, clock);
+    }
+
+    /** Scans this machine through a host that stands before it. */
+    static Scan scan(Host through, ScanClock clock) {
         try {
-            return new Scanner(catalogue(), clock).scan(host);
+            return new Scanner(BUILT_IN, clock).scan(through);
         } catch (ProcessTableUnreadableException unreadable) {
             throw new IllegalStateException(unreadable);
         }
@@ -56,6 +65,10 @@ class Machine {
     /** What the scan found of the daemon with this root. */
     Optional<Finding> find(long root) {
         return find(scan(), root);
+    }
+
+    VerdictKind kind(long root) {
+        return find(root).orElseThrow().verdict().kind();
     }
 
     static Optional<Finding> find(Scan scan, long root) {
