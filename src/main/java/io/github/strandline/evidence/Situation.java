@@ -47,10 +47,9 @@ final class Situation {
     }
 
     Reading<SocketIndex> sockets() {
-        if (sockets.isEmpty()) {
-            sockets = Optional.of(asked.unixSockets(1).map(SocketIndex::new));
-        }
-        return sockets.get();
+        Reading<SocketIndex> read = sockets.orElseGet(() -> asked.unixSockets(1).map(SocketIndex::new));
+        sockets = Optional.of(read);
+        return read;
     }
 
     /** Pid of the daemon root that holds this socket, when one is known to. */

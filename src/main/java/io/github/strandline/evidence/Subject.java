@@ -67,10 +67,9 @@ final class Subject {
 
     /** Its unix sockets; not answered, too, when they are in another network namespace, whose table we do not have. */
     Reading<OwnSockets> sockets() {
-        if (sockets.isEmpty()) {
-            sockets = Optional.of(readSockets());
-        }
-        return sockets.get();
+        Reading<OwnSockets> read = sockets.orElseGet(this::readSockets);
+        sockets = Optional.of(read);
+        return read;
     }
 
     private Reading<OwnSockets> readSockets() {
