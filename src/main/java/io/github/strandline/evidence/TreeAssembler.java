@@ -44,7 +44,7 @@ public final class TreeAssembler {
             }
         }
         return daemons.stream()
-                .flatMap(daemon -> assembler.trees.stream().filter(tree -> tree.daemon() == daemon))
+                .flatMap(daemon -> assembler.trees.stream().filter(tree -> tree.daemon().equals(daemon)))
                 .map(GrowingTree::done)
                 .toList();
     }

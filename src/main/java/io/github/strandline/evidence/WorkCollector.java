@@ -114,7 +114,7 @@ final class WorkCollector {
 
     private void keep(State state, String file, Optional<String> job, OptionalLong worker) {
         // In the order of the states: a running job is more telling than a queued one, that one than an abandoned one.
-        if (best.isEmpty() || state.ordinal() < best.get().state().ordinal()) {
+        if (best.isEmpty() || state.compareTo(best.get().state()) < 0) {
             best = Optional.of(new Work(state, Optional.of(file), job, worker, List.of(), subject.readAt()));
         }
     }

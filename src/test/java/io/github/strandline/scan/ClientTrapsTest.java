@@ -46,8 +46,13 @@ class ClientTrapsTest {
         var daemon = scene.sockgone("alpha");
         scene.abandonedConnection(daemon.pid, 60, daemon.socket());
         scene.host.unixSocket(new UnixSocket(
-                0, UnixSocket.State.CONNECTED, Optional.of(daemon.socket()), OptionalLong.empty(), OptionalLong.empty(),
-                OptionalLong.of(4711), 0));
+                0,
+                UnixSocket.State.CONNECTED,
+                Optional.of(daemon.socket()),
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                OptionalLong.of(4711),
+                0));
         assertEquals(VerdictKind.UNREACHABLE, scene.kind(daemon.pid));
     }
 
@@ -57,8 +62,16 @@ class ClientTrapsTest {
         scene.connect(daemon.pid, 60, outsider(), 20, daemon.socket());
         scene.host.bindingsUnknown();
         var told = scene.host.unixSockets(1).found().orElseThrow().sockets();
-        told.stream().filter(s -> s.peer().isPresent()).forEach(s -> scene.host.unixSocket(new UnixSocket(
-                s.inode(), s.state(), s.name(), OptionalLong.empty(), OptionalLong.empty(), OptionalLong.empty(), 0)));
+        told.stream()
+                .filter(s -> s.peer().isPresent())
+                .forEach(s -> scene.host.unixSocket(new UnixSocket(
+                        s.inode(),
+                        s.state(),
+                        s.name(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty(),
+                        OptionalLong.empty(),
+                        0)));
         assertEquals(VerdictKind.CLIENT, scene.kind(daemon.pid));
     }
 
@@ -82,7 +95,8 @@ class ClientTrapsTest {
     @Test
     void aBrowserWithALivingToolAboveItIsInUseAndIsHiddenOrNot() {
         long server = scene.pid();
-        scene.process(server, "/usr/bin/node", "/w/node_modules/@playwright/mcp/cli.js", "--headless").parent(1);
+        scene.process(server, "/usr/bin/node", "/w/node_modules/@playwright/mcp/cli.js", "--headless")
+                .parent(1);
         long browser = server + 1;
         scene.chromium(browser, server, "/tmp/playwright_chromiumdev_profile-1", "--remote-debugging-pipe");
         scene.halfPair(browser, 3);

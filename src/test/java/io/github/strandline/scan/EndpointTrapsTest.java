@@ -46,8 +46,8 @@ class EndpointTrapsTest {
 
     private void stand(PlaywrightScene.Daemon daemon, long inode, long device, long mountDevice) {
         FileState there = scene.host.file(daemon.socket()).found().orElseThrow();
-        scene.host.file(daemon.socket(), new FileState(
-                FileState.Kind.SOCKET, inode, device, mountDevice, 0, there.modified()));
+        scene.host.file(
+                daemon.socket(), new FileState(FileState.Kind.SOCKET, inode, device, mountDevice, 0, there.modified()));
     }
 
     @Test
@@ -106,12 +106,15 @@ class EndpointTrapsTest {
     @Test
     void anotherMountNamespaceIsReadThroughTheProcessesOwnRoot() {
         var inside = scene.open("inside", "/in/cache/ms-playwright", "/in/tmp");
-        scene.known(inside.pid).namespaces(Reading.known(new Namespaces(false, true, true)))
+        scene.known(inside.pid)
+                .namespaces(Reading.known(new Namespaces(false, true, true)))
                 .sees("/in", Reading.known("/proc/%d/root/in".formatted(inside.pid)));
         assertEquals(VerdictKind.UNREACHABLE, scene.kind(inside.pid), "seen from inside, nothing is there");
         FileState bound = scene.host.file(inside.socket()).found().orElseThrow();
         String root = "/proc/%d/root".formatted(inside.pid);
-        scene.host.file(root + inside.session(), scene.host.text(inside.session(), 4096).found().orElseThrow());
+        scene.host.file(
+                root + inside.session(),
+                scene.host.text(inside.session(), 4096).found().orElseThrow());
         scene.host.remove("/in").file(root + inside.socket(), bound);
         assertEquals(VerdictKind.REACHABLE, scene.kind(inside.pid), "and only from inside the path is there");
         scene.known(inside.pid).sees("/in", Reading.denied("/proc/1/root: permission denied"));
@@ -140,16 +143,25 @@ class EndpointTrapsTest {
         assertEquals(VerdictKind.REACHABLE, scene.kind(daemon.pid));
         scene.host.unixSockets(2, Reading.known(withWaiting(now, daemon.socket(), 1)));
         assertEquals(VerdictKind.NOT_WORKING, scene.kind(daemon.pid));
-        assertEquals(1, scene.find(daemon.pid).orElseThrow().evidence().activity().waiting());
+        assertEquals(
+                1, scene.find(daemon.pid).orElseThrow().evidence().activity().waiting());
     }
 
     private static UnixSockets withWaiting(UnixSockets table, String path, int waiting) {
-        return new UnixSockets(table.sockets().stream()
-                .map(s -> s.name().filter(path::equals).isPresent() && s.state() == UnixSocket.State.LISTENING
-                        ? new UnixSocket(
-                                s.inode(), s.state(), s.name(), s.boundInode(), s.boundDevice(), s.peer(), waiting)
-                        : s)
-                .toList(), true);
+        return new UnixSockets(
+                table.sockets().stream()
+                        .map(s -> s.name().filter(path::equals).isPresent() && s.state() == UnixSocket.State.LISTENING
+                                ? new UnixSocket(
+                                        s.inode(),
+                                        s.state(),
+                                        s.name(),
+                                        s.boundInode(),
+                                        s.boundDevice(),
+                                        s.peer(),
+                                        waiting)
+                                : s)
+                        .toList(),
+                true);
     }
 
     @Test
@@ -160,11 +172,24 @@ class EndpointTrapsTest {
         var stolen = codex.healthy("stolen");
         codex.drop(stolen.pid, 20);
         var thief = codex.healthy("thief");
-        codex.hold(thief.pid, 30, "socket:[" + codex.host.unixSockets(1).found().orElseThrow().sockets().stream()
-                .filter(s -> s.name().equals(Optional.of(stolen.socket()))).findFirst().orElseThrow().inode() + "]");
+        codex.hold(
+                thief.pid,
+                30,
+                "socket:["
+                        + codex.host.unixSockets(1).found().orElseThrow().sockets().stream()
+                                .filter(s -> s.name().equals(Optional.of(stolen.socket())))
+                                .findFirst()
+                                .orElseThrow()
+                                .inode()
+                        + "]");
         codex.host.closeSocket(codex.host.unixSockets(1).found().orElseThrow().sockets().stream()
-                .filter(s -> s.name().equals(Optional.of(dead.socket()))).findFirst().orElseThrow().inode());
-        assertEquals(Endpoint.State.NO_LISTENER, codex.find(dead.pid).orElseThrow().evidence().endpoint().state());
+                .filter(s -> s.name().equals(Optional.of(dead.socket())))
+                .findFirst()
+                .orElseThrow()
+                .inode());
+        assertEquals(
+                Endpoint.State.NO_LISTENER,
+                codex.find(dead.pid).orElseThrow().evidence().endpoint().state());
         Endpoint taken = codex.find(stolen.pid).orElseThrow().evidence().endpoint();
         assertEquals(Endpoint.State.REBOUND, taken.state());
         assertEquals(OptionalLong.of(thief.pid), taken.owner());
@@ -173,7 +198,8 @@ class EndpointTrapsTest {
     @Test
     void aLinkInTheWayLeadsToItAllTheSame() {
         var codex = new CodexScene();
-        var broker = codex.unopened("linked", CodexScene.DATA + "/state", Map.of("CLAUDE_PLUGIN_DATA", CodexScene.DATA));
+        var broker =
+                codex.unopened("linked", CodexScene.DATA + "/state", Map.of("CLAUDE_PLUGIN_DATA", CodexScene.DATA));
         codex.host.remove(broker.directory);
         codex.host.link(broker.directory, "/private" + broker.directory);
         codex.host.file("/private" + broker.pidFile(), "1\n").file("/private" + broker.log(), "");

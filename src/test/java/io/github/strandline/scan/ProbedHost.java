@@ -28,10 +28,10 @@ final class ProbedHost {
     }
 
     Host host() {
-        return (Host) Proxy.newProxyInstance(Host.class.getClassLoader(), new Class<?>[] {Host.class},
-                (_, method, arguments) -> {
-                    String question = method.getName()
-                            + Arrays.toString(Objects.requireNonNullElse(arguments, new Object[0]));
+        return (Host) Proxy.newProxyInstance(
+                Host.class.getClassLoader(), new Class<?>[] {Host.class}, (_, method, arguments) -> {
+                    String question =
+                            method.getName() + Arrays.toString(Objects.requireNonNullElse(arguments, new Object[0]));
                     if (!trigger.isEmpty() && question.startsWith(trigger)) {
                         trigger = "";
                         event.run();

@@ -38,8 +38,18 @@ class ProtectionTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/usr/bin/tmux", "/usr/bin/screen", "/usr/bin/zellij", "/usr/lib/systemd/systemd",
-        "/usr/bin/dbus-daemon", "/usr/libexec/gnome-session-binary", "/usr/sbin/sshd", "/sbin/init", "/sbin/launchd"})
+    @ValueSource(
+            strings = {
+                "/usr/bin/tmux",
+                "/usr/bin/screen",
+                "/usr/bin/zellij",
+                "/usr/lib/systemd/systemd",
+                "/usr/bin/dbus-daemon",
+                "/usr/libexec/gnome-session-binary",
+                "/usr/sbin/sshd",
+                "/sbin/init",
+                "/sbin/launchd"
+            })
     void managersAndMultiplexersAreNeverEnded(String program) {
         below(program);
         assertEquals(VerdictKind.PROTECTED, kind());
@@ -65,8 +75,12 @@ class ProtectionTest {
 
     @Test
     void anotherUsersDaemonLeavesNothingUnread() {
-        scene.known(broker.pid).owner("1001", "eve").env(Reading.denied("no")).cwd(Reading.denied("no"))
-                .descriptors(Reading.denied("no")).namespaces(Reading.denied("no"));
+        scene.known(broker.pid)
+                .owner("1001", "eve")
+                .env(Reading.denied("no"))
+                .cwd(Reading.denied("no"))
+                .descriptors(Reading.denied("no"))
+                .namespaces(Reading.denied("no"));
         assertEquals(VerdictKind.OTHER_USER, kind());
         assertEquals(List.of(), scene.scan().unreadable());
     }
@@ -97,30 +111,44 @@ class ProtectionTest {
 
     private HostFacts with(List<ProcessIdentity> ancestors) {
         HostFacts f = scene.host.facts();
-        return new HostFacts(f.system(), f.version(), f.name(), f.user(), f.home(), f.temporaryDirectory(), f.bootId(),
-                f.self(), ancestors, f.now(), f.sinceBoot());
+        return new HostFacts(
+                f.system(),
+                f.version(),
+                f.name(),
+                f.user(),
+                f.home(),
+                f.temporaryDirectory(),
+                f.bootId(),
+                f.self(),
+                ancestors,
+                f.now(),
+                f.sinceBoot());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "/opt/google/chrome/chrome",
-        "/opt/google/chrome/chrome --profile-directory=Work --restore-last-session",
-        "/usr/lib/chromium/chromium --user-data-dir=/home/dev/.config/chromium",
-        "/opt/google/chrome/chrome --user-data-dir=/home/dev/.config/google-chrome/",
-        "/usr/lib/firefox/firefox",
-        "/usr/lib/firefox-esr/firefox-esr -new-window https://example.org"})
+    @ValueSource(
+            strings = {
+                "/opt/google/chrome/chrome",
+                "/opt/google/chrome/chrome --profile-directory=Work --restore-last-session",
+                "/usr/lib/chromium/chromium --user-data-dir=/home/dev/.config/chromium",
+                "/opt/google/chrome/chrome --user-data-dir=/home/dev/.config/google-chrome/",
+                "/usr/lib/firefox/firefox",
+                "/usr/lib/firefox-esr/firefox-esr -new-window https://example.org"
+            })
     void aPersonsOwnBrowserIsNeverEnded(String line) {
         below(line.split(" "));
         assertEquals(VerdictKind.PROTECTED, kind());
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "/opt/google/chrome/chrome --user-data-dir=/tmp/puppeteer_dev_chrome_profile-1",
-        "/usr/lib/chromium/chromium --user-data-dir=/home/dev/.cache/ms-playwright/daemon/0/ud-a-chromium",
-        "/opt/google/chrome/chrome --type=renderer --lang=en",
-        "/usr/lib/firefox/firefox -juggler-pipe -profile /tmp/playwright_firefoxdev_profile-1",
-        "/usr/lib/firefox/firefox -contentproc -childID 1 tab"})
+    @ValueSource(
+            strings = {
+                "/opt/google/chrome/chrome --user-data-dir=/tmp/puppeteer_dev_chrome_profile-1",
+                "/usr/lib/chromium/chromium --user-data-dir=/home/dev/.cache/ms-playwright/daemon/0/ud-a-chromium",
+                "/opt/google/chrome/chrome --type=renderer --lang=en",
+                "/usr/lib/firefox/firefox -juggler-pipe -profile /tmp/playwright_firefoxdev_profile-1",
+                "/usr/lib/firefox/firefox -contentproc -childID 1 tab"
+            })
     void aBrowserWithAProfileOfItsOwnIsNot(String line) {
         below(line.split(" "));
         assertEquals(VerdictKind.UNREACHABLE, kind());
@@ -130,7 +158,8 @@ class ProtectionTest {
     void theMainProcessOfAServiceIsOffLimitsAndARefusedAnswerLeavesItOpen() {
         scene.known(broker.pid).service(Reading.known("codex.service"));
         assertEquals(VerdictKind.SERVICE, kind());
-        assertEquals("codex.service", scene.find(broker.pid).orElseThrow().verdict().detail());
+        assertEquals(
+                "codex.service", scene.find(broker.pid).orElseThrow().verdict().detail());
         scene.known(broker.pid).service(Reading.denied("systemd did not answer"));
         assertEquals(VerdictKind.COULD_NOT_READ, kind());
     }

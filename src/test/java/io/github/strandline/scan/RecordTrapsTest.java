@@ -79,7 +79,8 @@ class RecordTrapsTest {
     void anEntryWithTheRightPidAndAnotherEndpointSaysNothing() {
         var broker = codex.unrecorded("recycled");
         codex.host.file(broker.record(), """
-                {"endpoint":"unix:/tmp/cxc-old/broker.sock","pid":%d}""".formatted(broker.pid));
+            {"endpoint":"unix:/tmp/cxc-old/broker.sock","pid":%d}\
+            """.formatted(broker.pid));
         assertEquals(VerdictKind.UNCLAIMED, codex.kind(broker.pid));
     }
 
@@ -98,7 +99,8 @@ class RecordTrapsTest {
     @Test
     void anEntryOfAPipeIsNotMeant() {
         var broker = codex.unrecorded("windows");
-        codex.host.file(broker.record(), "{\"endpoint\":\"pipe:%s\",\"pid\":%d}".formatted(broker.socket(), broker.pid));
+        codex.host.file(
+                broker.record(), "{\"endpoint\":\"pipe:%s\",\"pid\":%d}".formatted(broker.socket(), broker.pid));
         assertEquals(VerdictKind.UNCLAIMED, codex.kind(broker.pid));
     }
 
@@ -155,11 +157,12 @@ class RecordTrapsTest {
         var broker = codex.healthy("shop");
         long worker = codex.worker("task-9", "/home/dev/other/shop");
         codex.host.file("/tmp/codex-companion/shop-0123456789abcdef/state.json", """
-                {"jobs":[{"id":"task-9","status":"running","pid":%d,"workspaceRoot":"/home/dev/other/shop"}]}"""
-                .formatted(worker));
+            {"jobs":[{"id":"task-9","status":"running","pid":%d,"workspaceRoot":"/home/dev/other/shop"}]}\
+            """.formatted(worker));
         codex.host.file(CodexScene.DATA + "/state/shelf-0123456789abcdef/state.json", "{torn");
-        codex.host.folder(CodexScene.DATA + "/state/locked-0123456789abcdef").close(
-                CodexScene.DATA + "/state/locked-0123456789abcdef");
+        codex.host
+                .folder(CodexScene.DATA + "/state/locked-0123456789abcdef")
+                .close(CodexScene.DATA + "/state/locked-0123456789abcdef");
         assertEquals(Work.State.NONE, work(broker).state());
     }
 
@@ -169,7 +172,8 @@ class RecordTrapsTest {
         codex.host.remove(broker.record());
         long worker = codex.worker("task-9", "/home/dev/src");
         codex.host.file(CodexScene.DATA + "/state/src-0123456789abcdef/state.json", """
-                {"jobs":[{"id":"task-9","status":"running","pid":%d,"workspaceRoot":"/home/dev/src"}]}""".formatted(worker));
+            {"jobs":[{"id":"task-9","status":"running","pid":%d,"workspaceRoot":"/home/dev/src"}]}\
+            """.formatted(worker));
         assertEquals(Work.State.RUNNING, work(broker).state());
     }
 
@@ -178,14 +182,24 @@ class RecordTrapsTest {
         var broker = codex.healthy("my shop (old)");
         long worker = codex.worker("task-1", broker.workspace());
         codex.host.file(CodexScene.DATA + "/state/my-shop-old-0123456789abcdef/state.json", """
-                {"jobs":[{"id":"task-1","status":"running","pid":%d}]}""".formatted(worker));
+            {"jobs":[{"id":"task-1","status":"running","pid":%d}]}\
+            """.formatted(worker));
         assertEquals(Work.State.RUNNING, work(broker).state());
     }
 
     @Test
     void hostileFilesAreAnsweredHonestly() {
-        for (String text : List.of("", "[", "[]", "null", "{\"jobs\":7}", "{\"jobs\":[7,null,{}]}", "[".repeat(100_000),
-                "{\"jobs\":[{\"status\":\"running\",\"pid\":1e99}]}", "\0\0", "{\"jobs\":[{\"status\":\"running\",\"pid\":-1}]}")) {
+        for (String text : List.of(
+                "",
+                "[",
+                "[]",
+                "null",
+                "{\"jobs\":7}",
+                "{\"jobs\":[7,null,{}]}",
+                "[".repeat(100_000),
+                "{\"jobs\":[{\"status\":\"running\",\"pid\":1e99}]}",
+                "\0\0",
+                "{\"jobs\":[{\"status\":\"running\",\"pid\":-1}]}")) {
             var scenery = new CodexScene();
             var broker = scenery.healthy("hostile");
             scenery.host.file(broker.state(), text);

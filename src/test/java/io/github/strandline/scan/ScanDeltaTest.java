@@ -17,7 +17,9 @@ class ScanDeltaTest {
     void nothingIsNothing() {
         scene.open("alpha");
         assertTrue(ScanDelta.between(scene.scan(), scene.scan()).isEmpty());
-        assertTrue(ScanDelta.between(scene.scan(), scene.scan(f -> f.sinceBoot().plusSeconds(2))).isEmpty(),
+        assertTrue(
+                ScanDelta.between(scene.scan(), scene.scan(f -> f.sinceBoot().plusSeconds(2)))
+                        .isEmpty(),
                 "an age is no change");
     }
 

@@ -35,7 +35,9 @@ class ScannerTest {
         scene.known(daemon.pid).age(Duration.ofMinutes(7));
         assertEquals(Duration.ofMinutes(7), scene.find(daemon.pid).orElseThrow().age());
         Scan later = scene.scan(facts -> facts.sinceBoot().plusDays(1));
-        assertEquals(Duration.ofMinutes(7).plusDays(1), Machine.find(later, daemon.pid).orElseThrow().age());
+        assertEquals(
+                Duration.ofMinutes(7).plusDays(1),
+                Machine.find(later, daemon.pid).orElseThrow().age());
     }
 
     @Test
@@ -59,10 +61,13 @@ class ScannerTest {
         scene.orphaned("orphan");
         var probe = new ProbedHost(scene.host);
         Machine.scan(probe.host(), ScanClock.MONOTONIC);
-        var repeated = probe.questions.stream()
-                .collect(Collectors.groupingBy(q -> q, Collectors.counting())).entrySet().stream()
-                .filter(entry -> entry.getValue() > 1)
-                .toList();
+        var repeated =
+                probe.questions.stream()
+                        .collect(Collectors.groupingBy(q -> q, Collectors.counting()))
+                        .entrySet()
+                        .stream()
+                        .filter(entry -> entry.getValue() > 1)
+                        .toList();
         assertEquals(List.of(), repeated);
         assertFalse(probe.questions.contains("unixSockets[2]"), "a second sample needs a reason");
     }
@@ -96,7 +101,11 @@ class ScannerTest {
         codex.host.file(torn.record(), "{\"endp");
         var probe = new ProbedHost(codex.host);
         Machine.scan(probe.host(), ScanClock.MONOTONIC);
-        assertEquals(2, probe.questions.stream().filter(q -> q.startsWith("text[" + torn.record())).count());
+        assertEquals(
+                2,
+                probe.questions.stream()
+                        .filter(q -> q.startsWith("text[" + torn.record()))
+                        .count());
 
         var healed = new ProbedHost(codex.host);
         healed.before("text[" + torn.record(), () -> {});
@@ -106,8 +115,15 @@ class ScannerTest {
 
     @Test
     void aDaemonThatGoesAwayDuringTheScanIsLeftOut() {
-        for (String moment : List.of("environment", "descriptors", "namespaces", "serviceOf", "workingDirectory",
-                "unixSockets", "text", "file")) {
+        for (String moment : List.of(
+                "environment",
+                "descriptors",
+                "namespaces",
+                "serviceOf",
+                "workingDirectory",
+                "unixSockets",
+                "text",
+                "file")) {
             var machine = new PlaywrightScene();
             var daemon = machine.stranded("alpha");
             var other = machine.stranded("beta");
@@ -115,15 +131,20 @@ class ScannerTest {
             Scan scan = Machine.scan(probe.host(), ScanClock.MONOTONIC);
             boolean shown = Machine.find(scan, daemon.pid).isPresent();
             assertFalse(shown && moment.equals("descriptors"), moment);
-            assertEquals(VerdictKind.UNREACHABLE, Machine.find(scan, other.pid).orElseThrow().verdict().kind(), moment);
+            assertEquals(
+                    VerdictKind.UNREACHABLE,
+                    Machine.find(scan, other.pid).orElseThrow().verdict().kind(),
+                    moment);
         }
     }
 
     @Test
     void aPidThatComesRoundAgainDuringTheScanIsNotLookedAtInItsPlace() {
         var daemon = scene.stranded("alpha");
-        var probe = new ProbedHost(scene.host).before("environment", () ->
-                scene.process(daemon.pid, "/usr/bin/vim").age(Duration.ofSeconds(1)));
+        var probe = new ProbedHost(scene.host)
+                .before(
+                        "environment",
+                        () -> scene.process(daemon.pid, "/usr/bin/vim").age(Duration.ofSeconds(1)));
         assertEquals(Optional.empty(), Machine.find(Machine.scan(probe.host(), ScanClock.MONOTONIC), daemon.pid));
     }
 
@@ -137,8 +158,10 @@ class ScannerTest {
     @Test
     void aMemberThatGoesAwayIsJustNotThere() {
         var daemon = scene.stranded("alpha");
-        var probe = new ProbedHost(scene.host).before("descriptors", () -> scene.end(daemon.browser, daemon.browser + 1));
-        Finding finding = Machine.find(Machine.scan(probe.host(), ScanClock.MONOTONIC), daemon.pid).orElseThrow();
+        var probe =
+                new ProbedHost(scene.host).before("descriptors", () -> scene.end(daemon.browser, daemon.browser + 1));
+        Finding finding = Machine.find(Machine.scan(probe.host(), ScanClock.MONOTONIC), daemon.pid)
+                .orElseThrow();
         assertEquals(VerdictKind.UNREACHABLE, finding.verdict().kind());
     }
 
@@ -161,7 +184,9 @@ class ScannerTest {
         scene.host.folder("/srv/none").close("/srv/none");
         scene.known(live.pid).env(java.util.Map.of("HOME", Machine.HOME, "PWTEST_DAEMON_SESSION_DIR", "/srv/none"));
         Scan scan = scene.scan();
-        assertEquals(VerdictKind.REACHABLE, Machine.find(scan, live.pid).orElseThrow().verdict().kind());
+        assertEquals(
+                VerdictKind.REACHABLE,
+                Machine.find(scan, live.pid).orElseThrow().verdict().kind());
         assertEquals(List.of(), scan.unreadable());
     }
 
@@ -183,14 +208,15 @@ class ScannerTest {
 
     @Test
     void aMachineWhoseProcessTableCannotBeReadHasNothingToShow() {
-        Host broken = (Host) Proxy.newProxyInstance(Host.class.getClassLoader(), new Class<?>[] {Host.class},
-                (_, method, arguments) -> {
+        Host broken = (Host) Proxy.newProxyInstance(
+                Host.class.getClassLoader(), new Class<?>[] {Host.class}, (_, method, arguments) -> {
                     if (method.getName().equals("processes")) {
                         throw new ProcessTableUnreadableException("/proc is not mounted");
                     }
                     return method.invoke(scene.host, arguments);
                 });
-        assertThrows(ProcessTableUnreadableException.class,
+        assertThrows(
+                ProcessTableUnreadableException.class,
                 () -> new Scanner(new Catalogue(List.of()), ScanClock.MONOTONIC).scan(broken));
     }
 
@@ -207,7 +233,8 @@ class ScannerTest {
             standings.add(finding.standing());
             assertFalse(finding.verdict().because().isEmpty(), finding::toString);
             assertTrue(finding.evidence().all().containsAll(finding.verdict().because()));
-            assertTrue(finding.evidence().all().stream().allMatch(e -> e.readAt().equals(scan.facts().now())));
+            assertTrue(finding.evidence().all().stream()
+                    .allMatch(e -> e.readAt().equals(scan.facts().now())));
         }
         assertEquals(Set.of(Standing.IDLE, Standing.STRANDED, Standing.UNSURE), standings);
     }

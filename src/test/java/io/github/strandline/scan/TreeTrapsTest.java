@@ -36,7 +36,9 @@ class TreeTrapsTest {
             var before = new HashSet<Long>();
             for (Member member : finding.tree().members()) {
                 assertTrue(seen.add(member.process().pid()), () -> member + " is in two trees");
-                assertTrue(member.edge() == Edge.ROOT || before.contains(member.under()), () -> member + " hangs in the air");
+                assertTrue(
+                        member.edge() == Edge.ROOT || before.contains(member.under()),
+                        () -> member + " hangs in the air");
                 before.add(member.process().pid());
             }
         }
@@ -121,8 +123,12 @@ class TreeTrapsTest {
     void aBrowserBelowAnotherDaemonIsPartOfItsTree() {
         var broker = codex.healthy("shop");
         long browser = codex.pid();
-        codex.process(browser, "/usr/lib/chromium/chromium",
-                "--user-data-dir=/tmp/playwright_chromiumdev_profile-1", "--remote-debugging-pipe").parent(broker.pid + 2);
+        codex.process(
+                        browser,
+                        "/usr/lib/chromium/chromium",
+                        "--user-data-dir=/tmp/playwright_chromiumdev_profile-1",
+                        "--remote-debugging-pipe")
+                .parent(broker.pid + 2);
         assertTrue(pids(codex, broker.pid).contains(browser));
         assertEquals(Optional.empty(), codex.find(browser));
     }
@@ -144,7 +150,9 @@ class TreeTrapsTest {
     void aParentThatIsHiddenFromUsMayBeALauncher() {
         var orphan = scene.orphaned("orphan");
         scene.known(orphan.browser).parent(31_000);
-        assertEquals(Optional.empty(), scene.find(orphan.browser).filter(f -> f.verdict().kind() == VerdictKind.BROWSER));
+        assertEquals(
+                Optional.empty(),
+                scene.find(orphan.browser).filter(f -> f.verdict().kind() == VerdictKind.BROWSER));
     }
 
     @Test
@@ -161,11 +169,14 @@ class TreeTrapsTest {
         long shell = codex.pid();
         codex.process(shell, "/bin/bash").age(Duration.ofHours(5));
         codex.known(broker.pid).parent(shell);
-        assertEquals(Kind.BY_DESIGN, codex.find(broker.pid).orElseThrow().evidence().parentage().kind());
+        assertEquals(
+                Kind.BY_DESIGN,
+                codex.find(broker.pid).orElseThrow().evidence().parentage().kind());
         assertEquals(VerdictKind.UNREACHABLE, codex.kind(broker.pid));
         codex.known(codex.worker("task-1", broker.workspace())).age(Duration.ofHours(5));
         long companion = codex.pid();
-        codex.process(companion, "/usr/bin/node", "/x/codex-companion.mjs", "review").age(Duration.ofHours(5));
+        codex.process(companion, "/usr/bin/node", "/x/codex-companion.mjs", "review")
+                .age(Duration.ofHours(5));
         codex.known(broker.pid).parent(companion);
         assertEquals(VerdictKind.LAUNCHER, codex.kind(broker.pid));
     }
@@ -185,7 +196,9 @@ class TreeTrapsTest {
     }
 
     private static Set<Long> pids(Machine machine, long root) {
-        return new TreeSet<>(machine.find(root).orElseThrow().tree().processes().stream().map(ProcessRecord::pid).toList());
+        return new TreeSet<>(machine.find(root).orElseThrow().tree().processes().stream()
+                .map(ProcessRecord::pid)
+                .toList());
     }
 
     private static Member member(Machine machine, long root, long pid) {

@@ -58,8 +58,12 @@ class LadderTest {
                 .judge(new Candidate(new DaemonTree(daemon, tree), Sheet.of(changes), age, namespaces));
         for (Evidence change : changes) {
             boolean decided = verdict.because().contains(change);
-            assertTrue(decided || changes.length > 1 || verdict.kind() == VerdictKind.REACHABLE
-                    || verdict.kind() == VerdictKind.YOUNG, () -> verdict + " does not name " + change);
+            assertTrue(
+                    decided
+                            || changes.length > 1
+                            || verdict.kind() == VerdictKind.REACHABLE
+                            || verdict.kind() == VerdictKind.YOUNG,
+                    () -> verdict + " does not name " + change);
         }
         return verdict;
     }
@@ -71,9 +75,28 @@ class LadderTest {
     private DaemonFamily family() {
         try {
             DaemonFamily f = new CatalogueReader().builtIn().families().getFirst();
-            return new DaemonFamily(f.id(), f.title(), role, f.shapes(), f.launchers(), f.boundToLauncher(),
-                    f.detachedByDesign(), f.name(), f.workspace(), f.endpoint(), f.records(), f.work(), f.requiredChild(),
-                    f.traces(), f.scratch(), grace, f.edges(), cap, f.shownOnlyWhenStranded(), f.end(), f.file());
+            return new DaemonFamily(
+                    f.id(),
+                    f.title(),
+                    role,
+                    f.shapes(),
+                    f.launchers(),
+                    f.boundToLauncher(),
+                    f.detachedByDesign(),
+                    f.name(),
+                    f.workspace(),
+                    f.endpoint(),
+                    f.records(),
+                    f.work(),
+                    f.requiredChild(),
+                    f.traces(),
+                    f.scratch(),
+                    grace,
+                    f.edges(),
+                    cap,
+                    f.shownOnlyWhenStranded(),
+                    f.end(),
+                    f.file());
         } catch (CatalogueException broken) {
             throw new IllegalStateException(broken);
         }
@@ -131,7 +154,9 @@ class LadderTest {
         assertEquals(VerdictKind.COULD_NOT_READ, kind(claim(Claim.State.NONE), traces(Presence.NOT_READABLE)));
         assertEquals(VerdictKind.REACHABLE, kind(traces(Presence.NOT_READABLE)), "it has its entry");
         assertEquals(VerdictKind.REACHABLE, kind(workspace(Presence.NOT_READABLE)));
-        assertEquals("/registry: permission denied", judge(claim(Claim.State.NOT_READABLE)).detail());
+        assertEquals(
+                "/registry: permission denied",
+                judge(claim(Claim.State.NOT_READABLE)).detail());
         assertEquals("/state.json: denied", judge(work(Work.State.NOT_READABLE)).detail());
         assertEquals("/fd: denied", judge(endpoint(Endpoint.State.NOT_READABLE)).detail());
     }
@@ -167,8 +192,8 @@ class LadderTest {
         assertEquals(VerdictKind.FORGOTTEN, kind(work(Work.State.ABANDONED)));
         assertEquals(VerdictKind.REACHABLE, kind(workspace(Presence.EXISTS)));
         assertEquals(VerdictKind.UNREACHABLE, kind(workspace(Presence.GONE), endpoint(Endpoint.State.GONE)));
-        assertEquals(VerdictKind.UNCLAIMED,
-                kind(workspace(Presence.GONE), claim(Claim.State.NONE), traces(Presence.GONE)));
+        assertEquals(
+                VerdictKind.UNCLAIMED, kind(workspace(Presence.GONE), claim(Claim.State.NONE), traces(Presence.GONE)));
     }
 
     @Test
@@ -183,8 +208,8 @@ class LadderTest {
 
     @Test
     void rung9OneKernelFactAboutTheEndpointIsEnough() {
-        for (Endpoint.State lost : List.of(Endpoint.State.GONE, Endpoint.State.REBOUND, Endpoint.State.NO_LISTENER,
-                Endpoint.State.NEVER_OPENED)) {
+        for (Endpoint.State lost : List.of(
+                Endpoint.State.GONE, Endpoint.State.REBOUND, Endpoint.State.NO_LISTENER, Endpoint.State.NEVER_OPENED)) {
             assertEquals(VerdictKind.UNREACHABLE, kind(endpoint(lost)));
             assertEquals(VerdictKind.UNREACHABLE, kind(endpoint(lost), claim(Claim.State.STALE)));
         }
@@ -199,7 +224,10 @@ class LadderTest {
         assertEquals(VerdictKind.UNDECIDED, kind(claim(Claim.State.NONE), traces(Presence.NOT_APPLICABLE)));
         assertEquals(VerdictKind.UNDECIDED, kind(claim(Claim.State.STALE), traces(Presence.GONE)));
         assertEquals(VerdictKind.REACHABLE, kind(claim(Claim.State.CLAIMED), traces(Presence.GONE)));
-        assertEquals(VerdictKind.UNDECIDED, kind(claim(Claim.State.NONE), scratch(Presence.GONE)), "scratch decides nothing");
+        assertEquals(
+                VerdictKind.UNDECIDED,
+                kind(claim(Claim.State.NONE), scratch(Presence.GONE)),
+                "scratch decides nothing");
     }
 
     @Test
@@ -207,8 +235,12 @@ class LadderTest {
         Evidence none = endpoint(Endpoint.State.NOT_APPLICABLE);
         for (Role kind : List.of(Role.BROWSER, Role.CRASH_HANDLER)) {
             role = kind;
-            for (Parentage.Kind parent : List.of(Parentage.Kind.INIT, Parentage.Kind.SUBREAPER, Parentage.Kind.EXITED,
-                    Parentage.Kind.RECYCLED, Parentage.Kind.BY_DESIGN)) {
+            for (Parentage.Kind parent : List.of(
+                    Parentage.Kind.INIT,
+                    Parentage.Kind.SUBREAPER,
+                    Parentage.Kind.EXITED,
+                    Parentage.Kind.RECYCLED,
+                    Parentage.Kind.BY_DESIGN)) {
                 assertEquals(VerdictKind.BROWSER, kind(parentage(parent, false), none));
             }
             assertEquals(VerdictKind.LAUNCHER, kind(parentage(Parentage.Kind.ALIVE, true), none));
@@ -219,7 +251,8 @@ class LadderTest {
             assertEquals(VerdictKind.NOT_WORKING, kind(activity(true, 0, false), none));
         }
         role = Role.DAEMON;
-        assertEquals(VerdictKind.UNDECIDED, kind(parentage(Parentage.Kind.INIT, false), none), "a parent decides nothing");
+        assertEquals(
+                VerdictKind.UNDECIDED, kind(parentage(Parentage.Kind.INIT, false), none), "a parent decides nothing");
     }
 
     @Test

@@ -55,7 +55,8 @@ final class Sheet {
     }
 
     static Evidence.Endpoint endpoint(Evidence.Endpoint.State state) {
-        Optional<String> why = state == Evidence.Endpoint.State.NOT_READABLE ? Optional.of("/fd: denied") : Optional.empty();
+        Optional<String> why =
+                state == Evidence.Endpoint.State.NOT_READABLE ? Optional.of("/fd: denied") : Optional.empty();
         return new Evidence.Endpoint(state, Optional.of("/tmp/a.sock"), OptionalLong.empty(), why, NOW);
     }
 
@@ -72,7 +73,8 @@ final class Sheet {
     }
 
     static Evidence.Work work(Evidence.Work.State state) {
-        List<String> unreadable = state == Evidence.Work.State.NOT_READABLE ? List.of("/state.json: denied") : List.of();
+        List<String> unreadable =
+                state == Evidence.Work.State.NOT_READABLE ? List.of("/state.json: denied") : List.of();
         return new Evidence.Work(state, Optional.empty(), Optional.of("task-1"), OptionalLong.of(9), unreadable, NOW);
     }
 

@@ -14,8 +14,7 @@ import java.util.OptionalLong;
  *     within one boot. Refused where a security module hides other domains
  * @param stat refused there, and where procfs is mounted with {@code hidepid=1} and the process is another user's
  */
-record Glance(
-        long pid, Reading<ProcFiles.DirectoryEntry> entry, Reading<StatLine> stat, ResidentMemory memory) {
+record Glance(long pid, Reading<ProcFiles.DirectoryEntry> entry, Reading<StatLine> stat, ResidentMemory memory) {
 
     ProcessIdentity identity() {
         return new ProcessIdentity(

@@ -2,7 +2,6 @@ package io.github.strandline.platform.linux;
 
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.ResidentMemory;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
 

@@ -26,8 +26,8 @@ final class Patience {
 
     private final Duration limit;
     private final AtomicInteger stuck = new AtomicInteger();
-    private final ExecutorService threads =
-            Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
+    private final ExecutorService threads = Executors.newCachedThreadPool(
+            Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
 
     /** @param limit how long one look may take */
     Patience(Duration limit) {

@@ -10,7 +10,6 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
-import java.util.Map;
 
 /** Reads whole files and links below one root of procfs, proc(5). Knows nothing of what stands in them. */
 final class ProcFiles {
@@ -89,8 +88,8 @@ final class ProcFiles {
     Reading<DirectoryEntry> entry(Path directory) {
         try {
             UnixAttributes found = UnixAttributes.read(directory, "ino,uid", LinkOption.NOFOLLOW_LINKS);
-            return Reading.known(new DirectoryEntry(
-                    (Long) found.get("ino"), Integer.toUnsignedLong((Integer) found.get("uid"))));
+            return Reading.known(
+                    new DirectoryEntry(found.number("ino"), Integer.toUnsignedLong((int) found.number("uid"))));
         } catch (IOException e) {
             return Refusal.of(directory, e);
         }

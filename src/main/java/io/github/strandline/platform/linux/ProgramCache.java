@@ -83,8 +83,7 @@ final class ProgramCache {
                 fresh.put(process.pid(), entry);
             }
         }
-        List<Optional<Program>> programs =
-                patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
+        List<Optional<Program>> programs = patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
         for (int i = 0; i < programs.size(); i++) {
             Running process = stale.get(i);
             programs.get(i).ifPresent(program -> fresh.put(process.pid(), entry(process, program, now)));

@@ -33,7 +33,8 @@ final class ProgramReader {
         Program program = new Program(
                 ProcFiles.ofEveryProcess(arguments(directory)).map(bytes -> ArgumentArea.parse(bytes, bytes.length)),
                 ProcFiles.ofEveryProcess(links.read(directory, "exe")).map(DescriptorLink::target));
-        boolean same = files.entry(directory).map(ProcFiles.DirectoryEntry::inode)
+        boolean same = files.entry(directory)
+                .map(ProcFiles.DirectoryEntry::inode)
                 .equals(process.entry().map(ProcFiles.DirectoryEntry::inode));
         return same ? Optional.of(program) : Optional.empty();
     }

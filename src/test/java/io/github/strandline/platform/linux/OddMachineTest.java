@@ -34,13 +34,20 @@ class OddMachineTest {
     @Test
     void aSocketOnAnOverlayOfTwoFileSystemsIsItsOwnByTheDeviceOfTheMount() throws Exception {
         Path base = Files.createDirectory(directory.resolve("base"));
-        List<String> overlay = List.of("unshare", "--mount", "--propagation", "private", "sh", "-c",
+        List<String> overlay = List.of(
+                "unshare",
+                "--mount",
+                "--propagation",
+                "private",
+                "sh",
+                "-c",
                 "cd " + base + " && mkdir -p lower over merged && mount -t tmpfs none over"
                         + " && mkdir over/upper over/work && mount -t overlay"
                         + " -o lowerdir=lower,upperdir=over/upper,workdir=over/work none merged && exec \"$@\"",
                 "sh");
         assumeTrue(OwnCopy.works(with(overlay, "true")), "SKIPPED: no overlay can be mounted here (needs root)");
-        String told = program.run(overlay, Map.of(), SocketProbe.class, base.resolve("merged/s").toString());
+        String told = program.run(
+                overlay, Map.of(), SocketProbe.class, base.resolve("merged/s").toString());
         assertTrue(told.contains("inode=true"), told);
         assertTrue(told.contains("mountDevice=true"), told);
     }
@@ -50,9 +57,13 @@ class OddMachineTest {
         Path odd = Files.createDirectory(directory.resolve("ümlaut"));
         Files.writeString(odd.resolve("file"), "text");
         String told = program.run(
-                List.of(), Map.of("LC_ALL", "C", "LANG", "C"), Probe.class,
-                odd.toString(), Long.toString(ProcessHandle.current().pid()));
-        List<String> absent = told.lines().filter(line -> line.contains("\tAbsent")).toList();
+                List.of(),
+                Map.of("LC_ALL", "C", "LANG", "C"),
+                Probe.class,
+                odd.toString(),
+                Long.toString(ProcessHandle.current().pid()));
+        List<String> absent =
+                told.lines().filter(line -> line.contains("\tAbsent")).toList();
         assertEquals(List.of(), absent, told);
         assertTrue(told.contains("file\tUnsupported"), told);
     }

@@ -34,7 +34,12 @@ class OrdinaryUserTest {
             List.of("setpriv", "--reuid=" + NOBODY, "--regid=" + NOBODY, "--clear-groups");
     /** What the kernel keeps from other users. */
     private static final List<String> PRIVATE = List.of(
-            "executable", "environment", "workingDirectory", "descriptors", "namespaces", "pathSeenBy",
+            "executable",
+            "environment",
+            "workingDirectory",
+            "descriptors",
+            "namespaces",
+            "pathSeenBy",
             "proportionalBytes");
 
     @TempDir
@@ -55,7 +60,8 @@ class OrdinaryUserTest {
 
     @Test
     void whatMayNotBeReadIsDeniedAndNeverAbsent() throws Exception {
-        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(DROP, roots, own);
 
             assertEquals("Known", told.get("self"));
@@ -74,7 +80,8 @@ class OrdinaryUserTest {
 
     @Test
     void rootIsToldAllOfTheSame() throws Exception {
-        try (ChildProcess roots = child(List.of()); ChildProcess others = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess others = child(DROP)) {
             Map<String, String> told = probe(List.of(), roots, others);
 
             assertEquals("Absent", told.remove("missing"));
@@ -86,7 +93,8 @@ class OrdinaryUserTest {
     void withHiddenProcessesTheRowsStayAndSayWhatIsRefused() throws Exception {
         List<String> hide = hidden("1");
         assumeTrue(OwnCopy.works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
-        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(with(hide, DROP), roots, own);
 
             assertEquals("Known", told.get("self"));
@@ -103,7 +111,8 @@ class OrdinaryUserTest {
     void ofInvisibleProcessesTheParentsKeepARow() throws Exception {
         List<String> hide = hidden("2");
         assumeTrue(OwnCopy.works(with(hide, List.of("true"))), "SKIPPED: procfs cannot be mounted again here");
-        try (ChildProcess roots = child(List.of()); ChildProcess own = child(DROP)) {
+        try (ChildProcess roots = child(List.of());
+                ChildProcess own = child(DROP)) {
             Map<String, String> told = probe(with(hide, DROP), roots, own);
 
             assertEquals("Known", told.get(own.pid() + " environment"));
@@ -114,13 +123,22 @@ class OrdinaryUserTest {
 
     /** In a mount namespace of its own, procfs mounted so that other users' processes are closed. */
     private static List<String> hidden(String how) {
-        return List.of("unshare", "--mount", "--propagation", "private", "sh", "-c",
-                "mount -t proc -o hidepid=" + how + " proc /proc && exec \"$@\"", "sh");
+        return List.of(
+                "unshare",
+                "--mount",
+                "--propagation",
+                "private",
+                "sh",
+                "-c",
+                "mount -t proc -o hidepid=" + how + " proc /proc && exec \"$@\"",
+                "sh");
     }
 
     private ChildProcess child(List<String> as) throws Exception {
         ChildProcess child = ChildProcess.start(
-                Path.of("/"), Map.of("STRAND_PROBE", "yes"), with(as, List.of("sleep", "1201")).toArray(String[]::new));
+                Path.of("/"),
+                Map.of("STRAND_PROBE", "yes"),
+                with(as, List.of("sleep", "1201")).toArray(String[]::new));
         LinuxHost host = new LinuxHost();
         ChildProcess.await("exec", () -> {
             try {
@@ -140,7 +158,9 @@ class OrdinaryUserTest {
         }
         String output = program.run(as, Map.of(), Probe.class, arguments.toArray(String[]::new));
         Map<String, String> told = new TreeMap<>();
-        output.lines().map(line -> line.split("\t")).filter(line -> line.length == 3)
+        output.lines()
+                .map(line -> line.split("\t"))
+                .filter(line -> line.length == 3)
                 .forEach(line -> told.put(line[0], line[1]));
         assertTrue(told.size() > 10, output);
         return told;

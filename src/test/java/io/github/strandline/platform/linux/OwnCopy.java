@@ -27,7 +27,8 @@ record OwnCopy(Path directory) {
                     target.resolve(classes).resolve("io/github/strandline"),
                     directory.resolve("program/io/github/strandline"));
         }
-        Path jna = Path.of(Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path jna = Path.of(
+                Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
         Files.copy(jna, directory.resolve("jna.jar"));
         return new OwnCopy(directory);
     }
@@ -42,8 +43,12 @@ record OwnCopy(Path directory) {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "--enable-native-access=ALL-UNNAMED",
-                "-Djava.io.tmpdir=/tmp", "-cp", directory.resolve("program") + ":" + directory.resolve("jna.jar"),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "--enable-native-access=ALL-UNNAMED",
+                "-Djava.io.tmpdir=/tmp",
+                "-cp",
+                directory.resolve("program") + ":" + directory.resolve("jna.jar"),
                 main.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

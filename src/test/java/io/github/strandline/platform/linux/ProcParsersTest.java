@@ -51,7 +51,8 @@ class ProcParsersTest {
     @ParameterizedTest
     @CsvSource({"S,SLEEPING", "I,SLEEPING", "D,DISK_SLEEP", "T,STOPPED", "t,TRACED", "Z,ZOMBIE", "X,DEAD", "Q,UNKNOWN"})
     void everyStateHasItsWord(char letter, ProcessState state) {
-        assertEquals(state, stat(CAT.replace(") R", ") " + letter)).orElseThrow().state());
+        assertEquals(
+                state, stat(CAT.replace(") R", ") " + letter)).orElseThrow().state());
     }
 
     @ParameterizedTest
@@ -99,9 +100,16 @@ class ProcParsersTest {
 
     @Test
     void unitsComeFromTheAuxiliaryVector() {
-        ByteBuffer vector = ByteBuffer.allocate(80).order(ByteOrder.LITTLE_ENDIAN)
-                .putLong(33).putLong(0x7fd0ccc95000L).putLong(6).putLong(65536).putLong(17).putLong(250)
-                .putLong(0).putLong(0);
+        ByteBuffer vector = ByteBuffer.allocate(80)
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .putLong(33)
+                .putLong(0x7fd0ccc95000L)
+                .putLong(6)
+                .putLong(65536)
+                .putLong(17)
+                .putLong(250)
+                .putLong(0)
+                .putLong(0);
         KernelUnits units = KernelUnits.parse(vector.array(), ByteOrder.LITTLE_ENDIAN);
         assertEquals(new KernelUnits(65536, 250), units);
         assertEquals(Duration.ofMillis(4), units.ofTicks(1));
@@ -112,13 +120,13 @@ class ProcParsersTest {
     @Test
     void accountsHaveTheirNamesOrTheirNumbers() {
         AccountNames names = AccountNames.parse("""
-                root:x:0:0:root:/root:/bin/bash
-                dev:x:1000:1000::/home/dev:/bin/sh
-                second:x:1000:1000::/home/dev:/bin/sh
-                # a remark
-                +::::::
-                broken:x:many:1::/:
-                """);
+            root:x:0:0:root:/root:/bin/bash
+            dev:x:1000:1000::/home/dev:/bin/sh
+            second:x:1000:1000::/home/dev:/bin/sh
+            # a remark
+            +::::::
+            broken:x:many:1::/:
+            """);
         assertEquals(new Owner("0", "root"), names.owner(0));
         assertEquals(new Owner("1000", "dev"), names.owner(1000));
         assertEquals(new Owner("65534", "65534"), names.owner(65534));

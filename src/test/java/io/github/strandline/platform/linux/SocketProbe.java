@@ -20,9 +20,12 @@ final class SocketProbe {
             FileState file = host.file(path).found().orElseThrow();
             UnixSocket socket = host.unixSockets(1).found().orElseThrow().sockets().stream()
                     .filter(one -> one.name().filter(path::equals).isPresent())
-                    .findFirst().orElseThrow();
-            System.out.println("inode=" + OptionalLong.of(file.inode() & 0xffff_ffffL).equals(socket.boundInode()));
-            System.out.println("mountDevice=" + OptionalLong.of(file.mountDevice()).equals(socket.boundDevice()));
+                    .findFirst()
+                    .orElseThrow();
+            System.out.println(
+                    "inode=" + OptionalLong.of(file.inode() & 0xffff_ffffL).equals(socket.boundInode()));
+            System.out.println(
+                    "mountDevice=" + OptionalLong.of(file.mountDevice()).equals(socket.boundDevice()));
             System.out.println("device=" + OptionalLong.of(file.device()).equals(socket.boundDevice()));
         }
     }
