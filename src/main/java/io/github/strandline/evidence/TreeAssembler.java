@@ -44,7 +44,8 @@ public final class TreeAssembler {
             }
         }
         return daemons.stream()
-                .flatMap(daemon -> assembler.trees.stream().filter(tree -> tree.daemon().equals(daemon)))
+                .flatMap(daemon ->
+                        assembler.trees.stream().filter(tree -> tree.daemon().equals(daemon)))
                 .map(GrowingTree::done)
                 .toList();
     }

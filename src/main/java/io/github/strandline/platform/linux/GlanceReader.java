@@ -3,6 +3,7 @@ package io.github.strandline.platform.linux;
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.ResidentMemory;
 import java.nio.file.Path;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -42,8 +43,9 @@ final class GlanceReader {
     private Reading<StatLine> refused(Path file) {
         return switch (files.bytes(file, buffer.length)) {
             case Reading.Known<byte[]>(byte[] bytes) -> parse(file, bytes, bytes.length);
-            case Reading<byte[]> _ when files.entry(file.getParent()) instanceof Reading.Absent -> Reading.vanished();
-            case Reading<byte[]> other -> other.map(_ -> null);
+            case Reading<byte[]> _
+            when files.entry(Objects.requireNonNull(file.getParent())) instanceof Reading.Absent -> Reading.vanished();
+            case Reading<byte[]> other -> other.flatMap(_ -> Reading.vanished());
         };
     }
 

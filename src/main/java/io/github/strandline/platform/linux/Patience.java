@@ -111,7 +111,15 @@ final class Patience {
                     since = System.nanoTime();
                 }
                 long left = millis - Duration.ofNanos(System.nanoTime() - since).toMillis();
-                abandoned = left <= 0 || interruptedWithin(left);
+                try {
+                    if (left > 0) {
+                        wait(left);
+                    }
+                    abandoned = left <= 0;
+                } catch (InterruptedException _) {
+                    Thread.currentThread().interrupt();
+                    abandoned = true;
+                }
             }
             if (over && done.size() < looks.size()) {
                 throw failure(running);
@@ -120,16 +128,6 @@ final class Patience {
                 stuck.incrementAndGet();
             }
             return List.copyOf(done);
-        }
-
-        private synchronized boolean interruptedWithin(long millis) {
-            try {
-                wait(millis);
-                return false;
-            } catch (InterruptedException _) {
-                Thread.currentThread().interrupt();
-                return true;
-            }
         }
 
         private static IllegalStateException failure(Future<?> running) {
