@@ -6,8 +6,10 @@ import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
+import io.github.strandline.kill.KillPlan;
 import io.github.strandline.process.Edge;
 import io.github.strandline.verdict.Standing;
+import io.github.strandline.verdict.VerdictKind;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -37,7 +39,14 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
             each("fact.", "claim", "endpoint", "parent", "clients", "work", "activity", "service"),
             each("fact.", "workspace", "traces", "scratch"),
             each("reason.browser.", DaemonFamily.Role.class),
-            some("reason.unreachable.", pairs(Endpoint.State.class, "none", "stale", "other")));
+            some("reason.unreachable.", pairs(Endpoint.State.class, "none", "stale", "other")),
+            each("cli.check.", "catalogue", "native", "self", "window"),
+            each("cli.exit.", "0", "1", "2", "3", "4"),
+            each("cli.option.", "catalogue", "from", "help", "json", "list", "no_redact", "report"),
+            each("cli.option.", "screenshot", "self_check", "version"),
+            each("confirm.dropped.", KillPlan.Dropped.Why.class),
+            some("confirm.reason.", names(VerdictKind.class).collect(Collectors.toSet())),
+            each("summary.memory.", "free", "idle", "in_use", "rest", "stranded", "unsure"));
 
     boolean derives(String key) {
         return key.startsWith(prefix) && parts.contains(key.substring(prefix.length()));
