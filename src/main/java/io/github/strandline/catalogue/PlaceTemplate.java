@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A path with variables, taken apart: {@code ${env.XDG_CACHE_HOME}/ms-playwright/b/browser@*}. It starts with a slash or with a
- * variable that is a whole path; further on, a variable is part of one segment. A segment with {@code *} or {@code ?} is a
- * pattern and has no variables, so nothing in a variable's value is ever a pattern.
+ * A path with variables, taken apart: {@code ${env.XDG_CACHE_HOME}/ms-playwright/b/browser@*}. It starts with a slash
+ * or with a variable that is a whole path; further on, a variable is part of one segment. A segment with {@code *} or
+ * {@code ?} is a pattern and has no variables, so nothing in a variable's value is ever a pattern.
  *
  * @param start the variable that the path starts with; empty: an absolute path
  * @param segments what follows, never empty
@@ -58,8 +58,15 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     static final class MalformedException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        MalformedException(String message) {
-            super(message);
+        private final String problem;
+
+        MalformedException(String problem) {
+            super(problem);
+            this.problem = problem;
+        }
+
+        String problem() {
+            return problem;
         }
     }
 
