@@ -116,7 +116,7 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     }
 
     private static void check(Optional<Variable> start, List<List<Part>> segments) throws MalformedException {
-        if (segments.stream().anyMatch(List::isEmpty) || segments.isEmpty() && start.isEmpty()) {
+        if (segments.stream().anyMatch(List::isEmpty) || (segments.isEmpty() && start.isEmpty())) {
             throw new MalformedException("has an empty path segment");
         }
         if (segments.size() > MAX_SEGMENTS) {
@@ -174,16 +174,15 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     }
 
     private static Variable variable(String name) throws MalformedException {
-        switch (name) {
-            case "user.home":
-                return new Variable.UserHome();
-            case "user.temp":
-                return new Variable.UserTemp();
-            case "user.id":
-                return new Variable.UserId();
-            default:
-                break;
-        }
+        return switch (name) {
+            case "user.home" -> new Variable.UserHome();
+            case "user.temp" -> new Variable.UserTemp();
+            case "user.id" -> new Variable.UserId();
+            default -> named(name);
+        };
+    }
+
+    private static Variable named(String name) throws MalformedException {
         if (name.startsWith("env.") && ENVIRONMENT.matcher(name.substring(4)).matches()) {
             return new Variable.Environment(name.substring(4));
         }
