@@ -8,8 +8,9 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * The arguments of one process, program first. A single argument that holds {@code " --"} is what Chromium leaves after writing
- * over its argument list (one string, joined with spaces): it is taken apart at {@code " --"}, so values may hold spaces.
+ * The arguments of one process, program first. A single argument that holds {@code " --"} is what Chromium leaves after
+ * writing over its argument list (one string, joined with spaces): it is taken apart at {@code " --"}, so values may
+ * hold spaces.
  */
 public final class ArgumentList {
 
@@ -55,7 +56,9 @@ public final class ArgumentList {
         return options(option).findAny().isPresent();
     }
 
-    /** The option's first value: of {@code --name=value} or {@code --name value}, unless the next one is an option too. */
+    /**
+     * The option's first value: of {@code --name=value} or {@code --name value}, unless the next one is an option too.
+     */
     public Optional<String> option(String option) {
         return all(option).stream().findFirst();
     }

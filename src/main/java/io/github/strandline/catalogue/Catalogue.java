@@ -7,7 +7,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** All families that are known, built-in ones first. A person's files add families; they cannot replace a built-in one. */
+/**
+ * All families that are known, built-in ones first. A person's files add families; they cannot replace a built-in one.
+ */
 public record Catalogue(List<DaemonFamily> families) {
 
     public Catalogue {
@@ -36,8 +38,8 @@ public record Catalogue(List<DaemonFamily> families) {
     }
 
     /**
-     * JSON pointers to the fields of registry entries and job files that any family reads; nothing else of them may stand in a
-     * recording. {@code *} stands for every index of an array.
+     * JSON pointers to the fields of registry entries and job files that any family reads; nothing else of them may
+     * stand in a recording. {@code *} stands for every index of an array.
      */
     public Set<String> recordPointers() {
         var pointers = new TreeSet<String>();

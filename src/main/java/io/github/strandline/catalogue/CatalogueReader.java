@@ -13,7 +13,6 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
@@ -21,9 +20,10 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads family files: the built-in ones, and those of a person's folder. A person's file adds a family and changes nothing else:
- * an id that is taken is refused, built-in families are asked first, the shortest grace holds for all, and the texts in it are
- * compared literally or with bounded globs, never as regular expressions. Files over 1 MiB are not read.
+ * Reads family files: the built-in ones, and those of a person's folder. A person's file adds a family and changes
+ * nothing else: an id that is taken is refused, built-in families are asked first, the shortest grace holds for all,
+ * and the texts in it are compared literally or with bounded globs, never as regular expressions. Files over 1 MiB are
+ * not read.
  */
 public final class CatalogueReader {
 
@@ -48,8 +48,8 @@ public final class CatalogueReader {
     }
 
     /**
-     * The built-in families and those of the {@code *.json} files in this folder, by file name. A file that cannot be used is a
-     * problem of its own, and the others count; so is a folder that cannot be read.
+     * The built-in families and those of the {@code *.json} files in this folder, by file name. A file that cannot be
+     * used is a problem of its own, and the others count; so is a folder that cannot be read.
      */
     public LoadedCatalogue withFolder(Path folder) throws CatalogueException {
         var families = new ArrayList<>(builtIn().families());
@@ -144,8 +144,8 @@ public final class CatalogueReader {
                     return List.of();
                 }
             }
-        } catch (DirectoryIteratorException failed) {
-            problems.add(new CatalogueException(folder.toString(), "", why(Objects.requireNonNull(failed.getCause()))));
+        } catch (DirectoryIteratorException _) {
+            problems.add(new CatalogueException(folder.toString(), "", "cannot be read to its end"));
         } catch (IOException failed) {
             problems.add(new CatalogueException(folder.toString(), "", why(failed)));
         }

@@ -4,17 +4,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How a command line looks, token by token; never a substring of the joined line, which hits editors, greps and prompts.
- * Names are globs in which only {@code *} and {@code ?} are special ({@link Glob}), matched in bounded time. All that is given must
- * hold.
+ * How a command line looks, token by token; never a substring of the joined line, which hits editors, greps and
+ * prompts. Names are globs in which only {@code *} and {@code ?} are special ({@link Glob}), matched in bounded time.
+ * All that is given must hold.
  *
- * @param executable file names, without folder and {@code .exe}, of which argument 0 or the program file must have one; empty: any
+ * @param executable file names, without folder and {@code .exe}, of which argument 0 or the program file must have one;
+ *     empty: any
  * @param script last path segments of argument 1, such as {@code lib/program.js}; empty: not a script
- * @param subcommand glob of the argument after the script (or after the executable); {@code *} when there must be one; empty: anything
+ * @param subcommand glob of the argument after the script (or after the executable); {@code *} when there must be one;
+ *     empty: anything
  * @param require options that must be there, alone or with a value
  * @param forbid options that must not be there
- * @param optionValues globs that a value of an option must match on its last path segments, such as a profile directory's name
- * @param tokens globs of file names or words, each of which must be the last segment (without {@code .exe}) of some argument, in this order
+ * @param optionValues globs that a value of an option must match on its last path segments, such as a profile
+ *     directory's name
+ * @param tokens globs of file names or words, each of which must be the last segment (without {@code .exe}) of some
+ *     argument, in this order
  * @param name where a matching process's session name stands; empty: the family's own rule
  */
 public record CommandShape(

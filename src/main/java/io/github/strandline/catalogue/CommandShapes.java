@@ -3,11 +3,10 @@ package io.github.strandline.catalogue;
 import io.github.strandline.process.ProcessRecord;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Optional;
 
 /**
- * Compares processes with command shapes. A process whose arguments could not be read matches nothing; whoever looks for
- * daemons must say how many those were ({@link Recogniser#notLookedAt}).
+ * Compares processes with command shapes. A process whose arguments could not be read matches nothing; whoever looks
+ * for daemons must say how many those were ({@link Recogniser#notLookedAt}).
  */
 public final class CommandShapes {
 
@@ -21,18 +20,12 @@ public final class CommandShapes {
 
     /** Whether any of the shapes matches. */
     public static boolean matchesAny(List<CommandShape> shapes, ProcessRecord process) {
-        return first(shapes, process).isPresent();
-    }
-
-    /** The first shape that matches. */
-    static Optional<CommandShape> first(List<CommandShape> shapes, ProcessRecord process) {
         return ArgumentList.of(process)
-                .flatMap(arguments -> shapes.stream()
-                        .filter(shape -> matches(shape, process, arguments))
-                        .findFirst());
+                .filter(arguments -> shapes.stream().anyMatch(shape -> matches(shape, process, arguments)))
+                .isPresent();
     }
 
-    private static boolean matches(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
+    static boolean matches(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
         int next = shape.script().isPresent() ? 2 : 1;
         return program(shape, process, arguments)
                 && shape.script()
@@ -53,7 +46,10 @@ public final class CommandShapes {
                 && tokens(shape.tokens(), arguments.values());
     }
 
-    /** Argument 0 or the program file: a wrapper may set the one, and a program may be run through a link with another name. */
+    /**
+     * Argument 0 or the program file: a wrapper may set the one, and a program may be run through a link with another
+     * name.
+     */
     private static boolean program(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
         if (shape.executable().isEmpty()) {
             return true;

@@ -6,8 +6,9 @@ import java.util.Optional;
 
 /**
  * One family of daemons. Places are path templates: {@code ${env.NAME}} is a variable of the daemon's own environment,
- * {@code ${user.home}} and {@code ${user.temp}} are ours, {@code ${descriptor.2.parent}} is the folder of what its standard error leads
- * to, {@code ${option.--name}} a value from its arguments; {@code *} in a segment stands for any name. A place whose variable is
+ * {@code ${user.home}}, {@code ${user.temp}} and {@code ${user.id}} are ours, {@code ${descriptor.2.parent}} is the
+ * folder of what its standard error leads to, {@code ${option.--name}} a value from its arguments; {@code *} and
+ * {@code ?} stand for characters of one name ({@link PlaceTemplate}). A place whose variable is
  * not set is no place; one whose variable could not be read counts as not readable.
  *
  * @param id stable identifier, such as {@code playwright-cli}
@@ -80,15 +81,18 @@ public record DaemonFamily(
     }
 
     /**
-     * Where the control endpoint is found: the value, when there is one, else among the unix sockets that the process itself listens on.
+     * Where the control endpoint is found: the value, when there is one, else among the unix sockets that the process
+     * itself listens on.
      *
      * @param path the path, from arguments or environment
-     * @param listening globs over the last path segments of its own listening sockets, such as {@code cli/*.sock}; one that matches is
-     *     the endpoint
+     * @param listening globs over the last path segments of its own listening sockets, such as {@code cli/*.sock}; one
+     *     that matches is the endpoint
      */
     public record EndpointRule(Optional<ValueSource> path, List<String> listening) {
 
-        /** Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is. */
+        /**
+         * Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is.
+         */
         public boolean listens(String socketName) {
             return !socketName.startsWith("\0")
                     && listening.stream().anyMatch(glob -> Glob.matchesEnd(glob, socketName));
@@ -102,8 +106,8 @@ public record DaemonFamily(
      * @param endpoint JSON pointer to the endpoint that the entry names
      * @param strip prefix of that endpoint, such as {@code unix:}
      * @param pid JSON pointer to the pid that the entry names
-     * @param malformedIsUnreadable whether an entry that is not JSON blocks (its tool may be writing it) or is what its tool takes it
-     *     for: no entry
+     * @param malformedIsUnreadable whether an entry that is not JSON blocks (its tool may be writing it) or is what its
+     *     tool takes it for: no entry
      */
     public record RecordRule(
             List<String> files,
@@ -178,7 +182,9 @@ public record DaemonFamily(
         public enum First {
             /** SIGTERM to the root alone; its members follow or are ended by force, leaves first, after that time. */
             TERMINATE_ROOT,
-            /** SIGKILL to the root at once, then to what is left: a polite signal would destroy what belongs to another. */
+            /**
+             * SIGKILL to the root at once, then to what is left: a polite signal would destroy what belongs to another.
+             */
             KILL_ROOT
         }
     }

@@ -3,39 +3,17 @@ package io.github.strandline.catalogue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
+import java.util.TreeSet;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One object of a family file. It hands out values of the right type and size or says where something else stands; a key that
- * nobody asked for is an error too, as a misspelt key would otherwise silently mean nothing.
+ * One object of a family file. It hands out values of the right type and size or says where something else stands; a
+ * key that nobody asked for is an error too, as a misspelt key would otherwise silently mean nothing.
  */
 final class FamilyNode {
-
-    /** A rule for strings: what they look like, and how to say that one does not. */
-    record Form(int maxLength, Pattern pattern, String description) {
-
-        static final Form TITLE = new Form(80, Pattern.compile("(?=.*\\S)\\P{Cntrl}+"), "one line of text");
-        static final Form SENTENCE = new Form(300, Pattern.compile("(?=.*\\S)\\P{Cntrl}+"), "one line of text");
-        static final Form ID = new Form(64, Pattern.compile("[a-z0-9][a-z0-9-]*"), "small letters, digits and hyphens");
-        static final Form GLOB = new Form(
-                200,
-                Pattern.compile("(?:[^/\\p{Cntrl}]+/)*[^/\\p{Cntrl}]+"),
-                "names with * and ?, separated by single slashes");
-        static final Form NAMED_GLOB = new Form(
-                200,
-                Pattern.compile("(?=.*[^*?/])" + GLOB.pattern()),
-                "names with * and ?, separated by single slashes, and not only * and ?");
-        static final Form WORD_GLOB = new Form(200, Pattern.compile("\\P{Cntrl}+"), "a word with * and ?");
-        static final Form OPTION =
-                new Form(102, Pattern.compile("--[A-Za-z0-9][A-Za-z0-9-]*"), "an option such as --name");
-        static final Form VARIABLE = new Form(100, Pattern.compile("[A-Za-z_][A-Za-z0-9_]*"), "the name of a variable");
-        static final Form POINTER =
-                new Form(200, Pattern.compile("(?:/(?:[^/~]|~[01])+)+"), "a JSON pointer such as /pid");
-        static final Form PREFIX = new Form(40, Pattern.compile("\\P{Cntrl}+"), "a short text");
-    }
 
     private static final int LONGEST_LIST = 100;
 
@@ -69,16 +47,16 @@ final class FamilyNode {
         return node.has(key);
     }
 
-    String text(String key, Form form) throws CatalogueException {
+    String text(String key, TextForm form) throws CatalogueException {
         return optionalText(key, form).orElseThrow(() -> missing(key));
     }
 
-    Optional<String> optionalText(String key, Form form) throws CatalogueException {
+    Optional<String> optionalText(String key, TextForm form) throws CatalogueException {
         return has(key) ? Optional.of(text(node.get(key), at(key), form)) : Optional.empty();
     }
 
     /** A list of strings; without the key, an empty one. */
-    List<String> texts(String key, Form form, int atLeast) throws CatalogueException {
+    List<String> texts(String key, TextForm form, int atLeast) throws CatalogueException {
         var texts = new ArrayList<String>();
         for (JsonNode element : elements(key, atLeast)) {
             texts.add(text(element, at(key) + "/" + texts.size(), form));
@@ -128,13 +106,15 @@ final class FamilyNode {
         return objects;
     }
 
-    /** One of the words. */
-    String word(String key, List<String> words) throws CatalogueException {
-        String word = text(key, Form.PREFIX);
-        if (!words.contains(word)) {
-            throw bad(at(key), "must be one of " + String.join(", ", words));
+    /** What the word there stands for. */
+    <T> T meaning(String key, Map<String, T> words) throws CatalogueException {
+        String word = text(key, TextForm.PREFIX);
+        for (Map.Entry<String, T> known : words.entrySet()) {
+            if (known.getKey().equals(word)) {
+                return known.getValue();
+            }
         }
-        return word;
+        throw bad(at(key), "must be one of " + String.join(", ", new TreeSet<>(words.keySet())));
     }
 
     /** To be called when everything was asked for: a key that is left over is one that does not exist. */
@@ -184,7 +164,7 @@ final class FamilyNode {
         return list.valueStream().toList();
     }
 
-    private String text(JsonNode value, String where, Form form) throws CatalogueException {
+    private String text(JsonNode value, String where, TextForm form) throws CatalogueException {
         if (!value.isString()) {
             throw bad(where, "must be a string");
         }

@@ -7,23 +7,28 @@ import io.github.strandline.catalogue.DaemonFamily.RecordRule;
 import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.catalogue.DaemonFamily.TraceRule;
 import io.github.strandline.catalogue.DaemonFamily.WorkRule;
-import io.github.strandline.catalogue.FamilyNode.Form;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
-/** Makes a family of one family file's JSON, strictly: {@code family.schema.json} describes the keys, and no others exist. */
+/**
+ * Makes a family of one family file's JSON, strictly: {@code family.schema.json} describes the keys, and no others
+ * exist.
+ */
 final class FamilyReader {
 
     private static final Map<String, Role> ROLES =
             Map.of("daemon", Role.DAEMON, "browser", Role.BROWSER, "crashHandler", Role.CRASH_HANDLER);
-    private static final Form TEMPLATE =
-            new Form(PlaceTemplate.MAX_LENGTH, Pattern.compile("\\P{Cntrl}+"), "a path with variables");
+    private static final Map<String, EdgeRule.Kind> KINDS =
+            Map.of("session", EdgeRule.Kind.SESSION, "descriptor", EdgeRule.Kind.DESCRIPTOR);
+    private static final Map<String, EndRule.First> FIRSTS =
+            Map.of("terminateRoot", EndRule.First.TERMINATE_ROOT, "killRoot", EndRule.First.KILL_ROOT);
+    private static final TextForm TEMPLATE =
+            new TextForm(PlaceTemplate.MAX_LENGTH, Pattern.compile("\\P{Cntrl}+"), "a path with variables");
     private static final int DAY_SECONDS = 86_400;
 
     private FamilyReader() {}
@@ -32,9 +37,9 @@ final class FamilyReader {
         FamilyNode node = FamilyNode.root(file, json);
         int shortest = Math.toIntExact(DaemonFamily.SHORTEST_GRACE.toSeconds());
         var family = new DaemonFamily(
-                node.text("id", Form.ID),
-                node.text("title", Form.TITLE),
-                Objects.requireNonNull(ROLES.get(node.word("role", List.of("daemon", "browser", "crashHandler")))),
+                node.text("id", TextForm.ID),
+                node.text("title", TextForm.TITLE),
+                node.meaning("role", ROLES),
                 ShapeReader.roots(node),
                 ShapeReader.shapes(node, "launchers", 0),
                 node.flag("boundToLauncher"),
@@ -46,7 +51,7 @@ final class FamilyReader {
                 work(node),
                 ShapeReader.optional(node, "requiredChild"),
                 traces(node),
-                node.optionalText("scratch", Form.VARIABLE),
+                node.optionalText("scratch", TextForm.VARIABLE),
                 Duration.ofSeconds(node.optionalNumber("graceSeconds", shortest, DAY_SECONDS)
                         .orElse(shortest)),
                 edges(node),
@@ -63,7 +68,7 @@ final class FamilyReader {
             return Optional.empty();
         }
         FamilyNode node = family.object("endpoint");
-        var rule = new EndpointRule(ShapeReader.value(node, "path"), node.texts("listening", Form.NAMED_GLOB, 0));
+        var rule = new EndpointRule(ShapeReader.value(node, "path"), node.texts("listening", TextForm.NAMED_GLOB, 0));
         if (rule.path().isEmpty() && rule.listening().isEmpty()) {
             throw node.bad("must have path or listening");
         }
@@ -76,10 +81,10 @@ final class FamilyReader {
         for (FamilyNode node : family.objects("records", 0)) {
             var rule = new RecordRule(
                     places(node),
-                    node.optionalText("endpoint", Form.POINTER),
-                    node.optionalText("strip", Form.PREFIX),
-                    node.optionalText("pid", Form.POINTER),
-                    node.word("whenMalformed", List.of("unreadable", "ignored")).equals("unreadable"));
+                    node.optionalText("endpoint", TextForm.POINTER),
+                    node.optionalText("strip", TextForm.PREFIX),
+                    node.optionalText("pid", TextForm.POINTER),
+                    node.meaning("whenMalformed", Map.of("unreadable", true, "ignored", false)));
             if (rule.endpoint().isEmpty() && rule.pid().isEmpty()) {
                 throw node.bad("must have endpoint or pid");
             }
@@ -96,15 +101,15 @@ final class FamilyReader {
         FamilyNode node = family.object("work");
         var rule = new WorkRule(
                 places(node),
-                node.text("jobs", Form.POINTER),
-                node.text("id", Form.POINTER),
-                node.text("status", Form.POINTER),
-                node.texts("queued", Form.PREFIX, 0),
-                node.texts("running", Form.PREFIX, 1),
-                node.text("pid", Form.POINTER),
-                node.optionalText("workspace", Form.POINTER),
+                node.text("jobs", TextForm.POINTER),
+                node.text("id", TextForm.POINTER),
+                node.text("status", TextForm.POINTER),
+                node.texts("queued", TextForm.PREFIX, 0),
+                node.texts("running", TextForm.PREFIX, 1),
+                node.text("pid", TextForm.POINTER),
+                node.optionalText("workspace", TextForm.POINTER),
                 ShapeReader.shapes(node, "workers", 1),
-                node.optionalText("jobOption", Form.OPTION));
+                node.optionalText("jobOption", TextForm.OPTION));
         node.done();
         return Optional.of(rule);
     }
@@ -115,7 +120,7 @@ final class FamilyReader {
             try {
                 PlaceTemplate.parse(templates.get(i));
             } catch (PlaceTemplate.MalformedException malformed) {
-                throw node.badAt("files", i, String.valueOf(malformed.getMessage()));
+                throw node.badAt("files", i, malformed.problem());
             }
         }
         return templates;
@@ -137,12 +142,9 @@ final class FamilyReader {
     private static List<EdgeRule> edges(FamilyNode family) throws CatalogueException {
         var rules = new ArrayList<EdgeRule>();
         for (FamilyNode node : family.objects("edges", 0)) {
-            boolean session =
-                    node.word("kind", List.of("session", "descriptor")).equals("session");
-            var rule = new EdgeRule(
-                    session ? EdgeRule.Kind.SESSION : EdgeRule.Kind.DESCRIPTOR,
-                    ShapeReader.optional(node, "command"),
-                    node.numbers("descriptors", 0, 1023));
+            EdgeRule.Kind kind = node.meaning("kind", KINDS);
+            var rule = new EdgeRule(kind, ShapeReader.optional(node, "command"), node.numbers("descriptors", 0, 1023));
+            boolean session = kind == EdgeRule.Kind.SESSION;
             if (session != rule.descriptors().isEmpty()
                     || (!session && rule.shape().isEmpty())) {
                 throw node.bad("must have command and descriptors when it is of the kind descriptor, no descriptors"
@@ -155,13 +157,12 @@ final class FamilyReader {
     }
 
     private static EndRule end(FamilyNode node) throws CatalogueException {
-        boolean kill = node.word("first", List.of("terminateRoot", "killRoot")).equals("killRoot");
         var rule = new EndRule(
-                kill ? EndRule.First.KILL_ROOT : EndRule.First.TERMINATE_ROOT,
+                node.meaning("first", FIRSTS),
                 Duration.ofSeconds(node.number("patienceSeconds", 1, 60)),
-                node.optionalText("reason", Form.SENTENCE),
-                node.optionalText("closeCommand", Form.SENTENCE));
-        if (kill != rule.reason().isPresent()) {
+                node.optionalText("reason", TextForm.SENTENCE),
+                node.optionalText("closeCommand", TextForm.SENTENCE));
+        if ((rule.first() == EndRule.First.KILL_ROOT) != rule.reason().isPresent()) {
             throw node.bad("must have a reason when first is killRoot, and only then");
         }
         node.done();

@@ -1,8 +1,9 @@
 package io.github.strandline.catalogue;
 
 /**
- * Matching with {@code *} for any run of characters and {@code ?} for one character that is no slash; nothing else is special.
- * Iterative, with one place to go back to, so the work is bounded by pattern length times text length whatever the pattern.
+ * Matching with {@code *} for any run of characters and {@code ?} for one character that is no slash; nothing else is
+ * special. Iterative, with one place to go back to, so the work is bounded by pattern length times text length whatever
+ * the pattern.
  */
 public final class Glob {
 

@@ -14,7 +14,10 @@ final class Listings {
         this.asked = asked;
     }
 
-    /** Names in a folder; absent also when something stands there that is no folder, so that a stray file blocks nothing. */
+    /**
+     * Names in a folder; absent also when something stands there that is no folder, so that a stray file blocks
+     * nothing.
+     */
     Reading<List<String>> folder(String path) {
         Reading<List<String>> names = asked.directory(path);
         return !names.answered() && isNoFolder(path) ? Reading.absent() : names;

@@ -49,15 +49,15 @@ final class Paths {
 
     private static boolean isWindows(String path) {
         return path.startsWith("\\\\")
-                || path.length() > 2
+                || (path.length() > 2
                         && Character.isLetter(path.charAt(0))
                         && path.charAt(1) == ':'
-                        && (path.charAt(2) == '\\' || path.charAt(2) == '/');
+                        && (path.charAt(2) == '\\' || path.charAt(2) == '/'));
     }
 
     /**
-     * The absolute path without empty segments, {@code .} and {@code ..}, taken off as text: this is what the tools, which join
-     * with Node's {@code path.join}, do with a variable's value.
+     * The absolute path without empty segments, {@code .} and {@code ..}, taken off as text: this is what the tools,
+     * which join with Node's {@code path.join}, do with a variable's value.
      */
     static String normal(String path) {
         boolean windows = isWindows(path);

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 
 /**
- * A path with variables, taken apart: {@code ${env.XDG_CACHE_HOME}/ms-playwright/b/browser@*}. It starts with a slash or with a
- * variable that is a whole path; further on, a variable is part of one segment. A segment with {@code *} or {@code ?} is a
- * pattern and has no variables, so nothing in a variable's value is ever a pattern.
+ * A path with variables, taken apart: {@code ${env.XDG_CACHE_HOME}/ms-playwright/b/browser@*}. It starts with a slash
+ * or with a variable that is a whole path; further on, a variable is part of one segment. A segment with {@code *} or
+ * {@code ?} is a pattern and has no variables, so nothing in a variable's value is ever a pattern.
  *
  * @param start the variable that the path starts with; empty: an absolute path
  * @param segments what follows, never empty
@@ -58,8 +58,15 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     static final class MalformedException extends Exception {
         private static final long serialVersionUID = 1L;
 
-        MalformedException(String message) {
-            super(message);
+        private final String problem;
+
+        MalformedException(String problem) {
+            super(problem);
+            this.problem = problem;
+        }
+
+        String problem() {
+            return problem;
         }
     }
 
@@ -109,7 +116,7 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     }
 
     private static void check(Optional<Variable> start, List<List<Part>> segments) throws MalformedException {
-        if (segments.stream().anyMatch(List::isEmpty) || segments.isEmpty() && start.isEmpty()) {
+        if (segments.stream().anyMatch(List::isEmpty) || (segments.isEmpty() && start.isEmpty())) {
             throw new MalformedException("has an empty path segment");
         }
         if (segments.size() > MAX_SEGMENTS) {
@@ -167,16 +174,15 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     }
 
     private static Variable variable(String name) throws MalformedException {
-        switch (name) {
-            case "user.home":
-                return new Variable.UserHome();
-            case "user.temp":
-                return new Variable.UserTemp();
-            case "user.id":
-                return new Variable.UserId();
-            default:
-                break;
-        }
+        return switch (name) {
+            case "user.home" -> new Variable.UserHome();
+            case "user.temp" -> new Variable.UserTemp();
+            case "user.id" -> new Variable.UserId();
+            default -> named(name);
+        };
+    }
+
+    private static Variable named(String name) throws MalformedException {
         if (name.startsWith("env.") && ENVIRONMENT.matcher(name.substring(4)).matches()) {
             return new Variable.Environment(name.substring(4));
         }

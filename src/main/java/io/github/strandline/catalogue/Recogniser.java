@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the roots of daemon trees in a process table. The first family that a process matches is its family, so a person's
- * families, which stand last, never take one from a built-in family.
+ * Finds the roots of daemon trees in a process table. The first family that a process matches is its family, so a
+ * person's families, which stand last, never take one from a built-in family.
  */
 public final class Recogniser {
 
@@ -22,8 +22,8 @@ public final class Recogniser {
     }
 
     /**
-     * Roots in table order. A daemon is always a root. A browser or crash handler below another root belongs to that one's
-     * tree and is none. Ended processes that only wait to be reaped are none either.
+     * Roots in table order. A daemon is always a root. A browser or crash handler below another root belongs to that
+     * one's tree and is none. Ended processes that only wait to be reaped are none either.
      */
     public List<RecognisedDaemon> recognise(ProcessTable table) {
         Map<Long, RecognisedDaemon> candidates = new LinkedHashMap<>();
@@ -42,8 +42,8 @@ public final class Recogniser {
     }
 
     /**
-     * Living processes that could not be looked at, because their arguments were not readable: any of them may be a daemon.
-     * One that went away during the look is none.
+     * Living processes that could not be looked at, because their arguments were not readable: any of them may be a
+     * daemon. One that went away during the look is none.
      */
     public List<ProcessRecord> notLookedAt(ProcessTable table) {
         return table.all().stream()
@@ -54,12 +54,11 @@ public final class Recogniser {
     }
 
     private Optional<RecognisedDaemon> family(ProcessRecord process) {
-        for (DaemonFamily family : catalogue.families()) {
-            Optional<CommandShape> shape = CommandShapes.first(family.shapes(), process);
-            if (shape.isPresent()) {
-                return Optional.of(new RecognisedDaemon(family, shape.get(), process));
-            }
-        }
-        return Optional.empty();
+        return ArgumentList.of(process)
+                .flatMap(arguments -> catalogue.families().stream()
+                        .flatMap(family -> family.shapes().stream()
+                                .filter(shape -> CommandShapes.matches(shape, process, arguments))
+                                .map(shape -> new RecognisedDaemon(family, shape, process)))
+                        .findFirst());
     }
 }

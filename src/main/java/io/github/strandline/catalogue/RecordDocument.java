@@ -5,7 +5,10 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.databind.JsonNode;
 
-/** A registry entry or job file, read by JSON pointers (RFC 6901). What has another type than was asked for is not there. */
+/**
+ * A registry entry or job file, read by JSON pointers (RFC 6901). What has another type than was asked for is not
+ * there.
+ */
 public final class RecordDocument {
 
     private final JsonNode node;

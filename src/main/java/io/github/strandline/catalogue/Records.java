@@ -12,7 +12,10 @@ public final class Records {
 
     private Records() {}
 
-    /** The document; empty when the text is not exactly one JSON value (RFC 8259), as a file that is just being written is not. */
+    /**
+     * The document; empty when the text is not exactly one JSON value (RFC 8259), as a file that is just being written
+     * is not.
+     */
     public static Optional<RecordDocument> read(String text) {
         try {
             JsonNode node = JSON.readTree(text);

@@ -1,10 +1,8 @@
 package io.github.strandline.catalogue;
 
-import io.github.strandline.catalogue.FamilyNode.Form;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 
 /** Reads command shapes and value sources of family files; {@code family.schema.json} describes the keys. */
@@ -43,17 +41,17 @@ final class ShapeReader {
         var optionValues = new ArrayList<CommandShape.OptionValue>();
         for (FamilyNode value : node.objects("optionValues", 0)) {
             optionValues.add(new CommandShape.OptionValue(
-                    value.text("option", Form.OPTION), value.texts("anyOf", Form.NAMED_GLOB, 1)));
+                    value.text("option", TextForm.OPTION), value.texts("anyOf", TextForm.NAMED_GLOB, 1)));
             value.done();
         }
         var shape = new CommandShape(
-                node.texts("executable", Form.NAMED_GLOB, programs),
-                node.optionalText("script", Form.NAMED_GLOB),
-                node.optionalText("subcommand", Form.WORD_GLOB),
-                node.texts("require", Form.OPTION, 0),
-                node.texts("forbid", Form.OPTION, 0),
+                node.texts("executable", TextForm.NAMED_GLOB, programs),
+                node.optionalText("script", TextForm.NAMED_GLOB),
+                node.optionalText("subcommand", TextForm.WORD_GLOB),
+                node.texts("require", TextForm.OPTION, 0),
+                node.texts("forbid", TextForm.OPTION, 0),
                 optionValues,
-                node.texts("tokens", Form.NAMED_GLOB, 0),
+                node.texts("tokens", TextForm.NAMED_GLOB, 0),
                 value(node, "name"));
         node.done();
         return shape;
@@ -66,12 +64,10 @@ final class ShapeReader {
         FamilyNode node = parent.object(key);
         var source = new ValueSource(
                 node.optionalNumber("argument", 0, 100),
-                node.optionalText("option", Form.OPTION),
-                node.optionalText("environment", Form.VARIABLE),
-                node.has("take")
-                        ? Objects.requireNonNull(PARTS.get(node.word("take", List.of("whole", "basename", "stem"))))
-                        : ValueSource.Part.WHOLE,
-                node.optionalText("strip", Form.PREFIX));
+                node.optionalText("option", TextForm.OPTION),
+                node.optionalText("environment", TextForm.VARIABLE),
+                node.has("take") ? node.meaning("take", PARTS) : ValueSource.Part.WHOLE,
+                node.optionalText("strip", TextForm.PREFIX));
         long given = List.of(source.argument(), source.option(), source.environment()).stream()
                 .filter(Optional::isPresent)
                 .count();

@@ -43,7 +43,8 @@ class ValuesTest {
         return CatalogueReader.family("test.json", """
             {"id": "test", "title": "Test daemon", "role": "daemon",
              "commands": [{"executable": ["node"], "name": {%s}}],
-             "records": [{"files": ["${env.STATE}/x.json", "/x/${env.ID}.json"], "pid": "/pid", "whenMalformed": "ignored"}],
+             "records": [{"files": ["${env.STATE}/x.json", "/x/${env.ID}.json"], "pid": "/pid",
+                          "whenMalformed": "ignored"}],
              "end": {"first": "terminateRoot", "patienceSeconds": 1, "closeCommand": "my-daemon -s=${name} close"}}\
             """.formatted(name).getBytes(StandardCharsets.UTF_8));
     }

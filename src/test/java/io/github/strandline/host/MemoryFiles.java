@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * A small file tree held in memory: every folder on the way to a file exists, what was not put there is {@link Reading.Absent},
- * and a closed folder denies everything below it.
+ * A small file tree held in memory: every folder on the way to a file exists, what was not put there is
+ * {@link Reading.Absent}, and a closed folder denies everything below it.
  */
 final class MemoryFiles {
 

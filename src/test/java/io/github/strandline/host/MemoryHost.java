@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * A machine written down in a test: it answers from what it was given. Pid 1 is there from the start; files that were not
- * given are {@link Reading.Absent}, everything else that was not given is {@link Reading.Unsupported}, except that processes
- * are in our namespaces and no service's main process. A question about an identity that is not in the table is
- * {@link Reading.Vanished}.
+ * A machine written down in a test: it answers from what it was given. Pid 1 is there from the start; files that were
+ * not given are {@link Reading.Absent}, everything else that was not given is {@link Reading.Unsupported}, except that
+ * processes are in our namespaces and no service's main process. A question about an identity that is not in the table
+ * is {@link Reading.Vanished}.
  */
 public final class MemoryHost implements Host {
 
@@ -100,7 +100,10 @@ public final class MemoryHost implements Host {
         return this;
     }
 
-    /** Puts a socket file at the path and a listener bound to it, held by nobody until a descriptor {@code socket:[inode]} is. */
+    /**
+     * Puts a socket file at the path and a listener bound to it, held by nobody until a descriptor
+     * {@code socket:[inode]} is.
+     */
     public MemoryHost listener(long inode, String path) {
         FileState state = files.state(FileState.Kind.SOCKET, 0);
         files.put(path, state);

@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /**
- * One process of a {@link MemoryHost}, changed by its methods. Until told otherwise it is a sleeping session leader of the
- * scene's own user below pid 1, an hour old; its environment, working directory and descriptors are
+ * One process of a {@link MemoryHost}, changed by its methods. Until told otherwise it is a sleeping session leader of
+ * the scene's own user below pid 1, an hour old; its environment, working directory and descriptors are
  * {@link Reading.Unsupported} until they are given.
  */
 public final class MemoryProcess {
@@ -174,7 +174,10 @@ public final class MemoryProcess {
         return this;
     }
 
-    /** What {@link Host#pathSeenBy} answers for this path or, with the rest appended, for paths below it; else the path itself. */
+    /**
+     * What {@link Host#pathSeenBy} answers for this path or, with the rest appended, for paths below it; else the path
+     * itself.
+     */
     public MemoryProcess sees(String path, Reading<String> answer) {
         seen.put(path, answer);
         return this;

@@ -1,0 +1,123 @@
+package io.github.strandline.catalogue;
+
+import io.github.strandline.host.Asked;
+import io.github.strandline.host.DescriptorLink;
+import io.github.strandline.host.HostFacts;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.Reading;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Follows place templates for one daemon. What the template says is the daemon's, so a path is taken as the daemon sees
+ * it, except below the person's own folders ({@code ${user.home}}, {@code ${user.temp}}).
+ */
+final class PlaceFinder {
+
+    private final ProcessIdentity daemon;
+    private final ProcessValues values;
+    private final Asked asked;
+
+    PlaceFinder(ProcessIdentity daemon, ProcessValues values, Asked asked) {
+        this.daemon = daemon;
+        this.values = values;
+        this.asked = asked;
+    }
+
+    Places look(PlaceTemplate template) {
+        boolean ours = template.start()
+                .filter(v ->
+                        v instanceof PlaceTemplate.Variable.UserHome || v instanceof PlaceTemplate.Variable.UserTemp)
+                .isPresent();
+        Reading<String> folder = template.start().map(this::path).orElse(Reading.known("/"));
+        var steps = new ArrayList<PlaceWalk.Step>();
+        for (List<PlaceTemplate.Part> segment : template.segments()) {
+            Optional<String> pattern = PlaceTemplate.pattern(segment);
+            if (pattern.isPresent()) {
+                steps.add(new PlaceWalk.Step(pattern.get(), true));
+                continue;
+            }
+            Reading<String> name = name(segment);
+            if (!(name instanceof Reading.Known<String>(String text))) {
+                return notLooked(name);
+            }
+            if (steps.isEmpty()) {
+                folder = folder.map(path -> Paths.join(path, text));
+            } else {
+                steps.add(new PlaceWalk.Step(text, false));
+            }
+        }
+        Reading<String> reached = ProcessValues.then(
+                folder,
+                path -> ours ? Reading.known(Paths.normal(path)) : asked.pathSeenBy(daemon, Paths.normal(path)));
+        return reached instanceof Reading.Known<String>(String path)
+                ? new PlaceWalk(new Listings(asked)).from(path, steps)
+                : notLooked(reached);
+    }
+
+    private static Places notLooked(Reading<String> step) {
+        return step.unansweredBecause().map(Places::unreadable).orElse(Places.NONE);
+    }
+
+    /** A whole path that a template starts with. */
+    private Reading<String> path(PlaceTemplate.Variable variable) {
+        HostFacts facts = asked.facts();
+        return switch (variable) {
+            case PlaceTemplate.Variable.UserHome _ -> Reading.known(facts.home());
+            case PlaceTemplate.Variable.UserTemp _ -> Reading.known(facts.temporaryDirectory());
+            case PlaceTemplate.Variable.UserId _ -> Reading.absent();
+            case PlaceTemplate.Variable.DescriptorParent(int number) -> descriptorParent(number);
+            case PlaceTemplate.Variable.Environment(String name) ->
+                ProcessValues.then(values.variable(name), this::absolute);
+            case PlaceTemplate.Variable.Option(String name) -> ProcessValues.then(values.option(name), this::absolute);
+        };
+    }
+
+    private Reading<String> absolute(String path) {
+        if (Paths.isAbsolute(path)) {
+            return Reading.known(path);
+        }
+        return switch (asked.workingDirectory(daemon)) {
+            case Reading.Known<DescriptorLink>(DescriptorLink folder)
+            when !folder.deleted() -> Reading.known(Paths.join(folder.target(), path));
+            case Reading.Known<DescriptorLink> _, Reading.Absent<DescriptorLink> _ ->
+                Reading.unsupported("the relative path " + path + " belongs to a working directory that is gone");
+            case Reading<DescriptorLink> unread -> unread.map(DescriptorLink::target);
+        };
+    }
+
+    private Reading<String> descriptorParent(int number) {
+        return ProcessValues.then(
+                values.descriptors(),
+                open -> open.stream()
+                        .filter(descriptor -> descriptor.number() == number
+                                && Paths.isAbsolute(descriptor.link().target()))
+                        .findFirst()
+                        .<Reading<String>>map(descriptor ->
+                                Reading.known(Paths.parent(descriptor.link().target())))
+                        .orElse(Reading.absent()));
+    }
+
+    /** One segment's name, its variables put in. */
+    private Reading<String> name(List<PlaceTemplate.Part> segment) {
+        var name = new StringBuilder();
+        for (PlaceTemplate.Part part : segment) {
+            Reading<String> text = switch (part) {
+                case PlaceTemplate.Text(String literal) -> Reading.known(literal);
+                case PlaceTemplate.Variable.Environment(String key) -> values.variable(key);
+                case PlaceTemplate.Variable.Option(String key) -> values.option(key);
+                case PlaceTemplate.Variable.UserId _ ->
+                    Reading.known(asked.facts().user().id());
+                case PlaceTemplate.Variable _ -> Reading.absent();
+            };
+            if (!(text instanceof Reading.Known<String>(String value))) {
+                return text;
+            }
+            name.append(value);
+        }
+        String whole = name.toString();
+        boolean oneName = !whole.contains("/") && !whole.contains("\\") && !whole.equals(".") && !whole.equals("..");
+        return oneName ? Reading.known(whole) : Reading.unsupported(whole + " is not the name of one file");
+    }
+}
