@@ -7,6 +7,7 @@ import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Scratch;
 import io.github.strandline.evidence.Evidence.Traces;
 import io.github.strandline.evidence.Evidence.Workspace;
+import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.process.Reading;
 import java.util.List;
@@ -15,6 +16,9 @@ import java.util.Optional;
 
 /** Whether paths of a daemon are still there: its workspace, what it made for itself, its temporary directory. */
 final class PresenceCollector {
+
+    /** What is no file of its own making: devices, a closed terminal among them, and what stands in no folder. */
+    private static final List<String> NO_FILES = List.of("/dev/", "/memfd:", "/SYSV", "pipe:", "socket:", "anon_inode:");
 
     private final Subject subject;
 
@@ -90,8 +94,10 @@ final class PresenceCollector {
                 .descriptors(subject.root().identity())
                 .flatMap(held -> held.stream()
                         .filter(descriptor -> descriptor.number() == number)
+                        .map(Descriptor::link)
+                        .filter(link -> NO_FILES.stream().noneMatch(link.target()::startsWith))
                         .findFirst()
-                        .<Reading<DescriptorLink>>map(descriptor -> Reading.known(descriptor.link()))
+                        .<Reading<DescriptorLink>>map(Reading::known)
                         .orElse(Reading.absent())));
     }
 

@@ -2,6 +2,7 @@ package io.github.strandline.verdict;
 
 import io.github.strandline.evidence.Bearing;
 import io.github.strandline.evidence.Evidence;
+import io.github.strandline.evidence.EvidenceSheet;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,11 +11,13 @@ final class Undecided implements VerdictRule {
 
     @Override
     public Optional<Verdict> judge(Candidate candidate) {
-        List<Evidence> telling = candidate.evidence().all().stream()
-                .filter(evidence -> evidence.bearing() != Bearing.NEUTRAL)
+        EvidenceSheet sheet = candidate.evidence();
+        // What is neutral about its entry and its endpoint is why the rungs above did not hold.
+        List<Evidence> because = sheet.all().stream()
+                .filter(evidence -> evidence.bearing() != Bearing.NEUTRAL
+                        || evidence.equals(sheet.claim())
+                        || evidence.equals(sheet.endpoint()))
                 .toList();
-        List<Evidence> because =
-                telling.isEmpty() ? List.of(candidate.evidence().parentage()) : telling;
         return Optional.of(new Verdict(VerdictKind.UNDECIDED, because, ""));
     }
 }

@@ -42,6 +42,19 @@ class RecordTrapsTest {
     }
 
     @Test
+    void onlyAFileCanBeATraceThatIsGone() {
+        var daemon = scene.open("alpha");
+        scene.host.remove(daemon.session()).remove(PlaywrightScene.CACHE + "/b");
+        for (String noFile : List.of("/dev/pts/3", "/memfd:log", "pipe:[17]", "/dev/null")) {
+            scene.hold(daemon.pid, 2, noFile);
+            scene.deleted(daemon.pid, 2);
+            assertEquals(VerdictKind.UNDECIDED, scene.kind(daemon.pid), noFile);
+        }
+        scene.hold(daemon.pid, 2, "/home/dev/log");
+        assertEquals(VerdictKind.UNCLAIMED, scene.kind(daemon.pid));
+    }
+
+    @Test
     void aPlaceThatCannotBeReadLeavesItOpenOnlyWhereAnEntryCouldHelp() {
         var daemon = scene.reglost("alpha");
         var gone = scene.sockgone("gone");
