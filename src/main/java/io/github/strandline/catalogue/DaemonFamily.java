@@ -72,9 +72,16 @@ public record DaemonFamily(
      * Where the control endpoint is found: the value, when there is one, else among the unix sockets that the process itself listens on.
      *
      * @param path the path, from arguments or environment
-     * @param listening globs over whole paths of its own listening sockets, of which the first that matches is the endpoint
+     * @param listening globs over the last path segments of its own listening sockets, such as {@code cli/*.sock}; one that matches is
+     *     the endpoint
      */
-    public record EndpointRule(Optional<ValueSource> path, List<String> listening) {}
+    public record EndpointRule(Optional<ValueSource> path, List<String> listening) {
+
+        /** Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is. */
+        public boolean listens(String socketName) {
+            return !socketName.startsWith("\0") && listening.stream().anyMatch(glob -> Glob.matchesEnd(glob, socketName));
+        }
+    }
 
     /**
      * Registry entries.
