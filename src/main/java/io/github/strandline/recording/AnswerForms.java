@@ -44,9 +44,6 @@ final class AnswerForms {
         put(object, "descriptors", DESCRIPTORS, answers.descriptors());
         put(object, "namespaces", NAMESPACES, answers.namespaces());
         put(object, "service", TEXT, answers.service());
-        if (answers.samePaths()) {
-            object.put("samePaths", true);
-        }
         if (!answers.pathSeenBy().isEmpty()) {
             object.set("pathSeenBy", SEEN.write(answers.pathSeenBy()));
         }
@@ -55,14 +52,12 @@ final class AnswerForms {
     }
 
     private static ProcessAnswers readProcess(JsonPart part) throws ReportFormatException {
-        Optional<JsonPart> same = part.optional("samePaths");
         return new ProcessAnswers(
                 get(part, "environment", ENVIRONMENT).orElse(Map.of()),
                 get(part, "workingDirectory", DIRECTORY),
                 get(part, "descriptors", DESCRIPTORS),
                 get(part, "namespaces", NAMESPACES),
                 get(part, "service", TEXT),
-                same.isPresent() && same.get().flag(),
                 get(part, "pathSeenBy", SEEN).orElse(Map.of()),
                 get(part, "proportionalBytes", NUMBER));
     }

@@ -1,9 +1,12 @@
 package io.github.strandline.recording;
 
+import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.catalogue.Records;
 import java.util.Set;
 import java.util.regex.Pattern;
-import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
@@ -16,11 +19,21 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public record KeptFields(Set<String> environment, Set<String> pointers) {
 
+    /** As lenient as {@link Records}, and exact in its numbers. */
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .build();
+
     private static final Pattern NUMBER = Pattern.compile("\\s*(0|[1-9]\\d{0,17})\\s*");
 
     public KeptFields {
         environment = Set.copyOf(environment);
         pointers = Set.copyOf(pointers);
+    }
+
+    /** All that this catalogue can ask for. */
+    public static KeptFields of(Catalogue catalogue) {
+        return new KeptFields(catalogue.environmentKeys(), catalogue.recordPointers());
     }
 
     /** What is kept of a file's text. */
@@ -29,14 +42,9 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
         if (number.matches()) {
             return new SavedText.Number(Long.parseLong(number.group(1)));
         }
-        try {
-            JsonNode document = ReportJson.MAPPER.readTree(text);
-            return document.isContainer()
-                    ? new SavedText.Fields(reduce(document).toString())
-                    : new SavedText.Malformed();
-        } catch (JacksonException _) {
-            return new SavedText.Malformed();
-        }
+        return Records.read(text).isEmpty()
+                ? new SavedText.Malformed()
+                : new SavedText.Fields(reduce(JSON.readTree(text)).toString());
     }
 
     private JsonNode reduce(JsonNode document) {

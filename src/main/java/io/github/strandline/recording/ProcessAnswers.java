@@ -16,7 +16,6 @@ import java.util.Optional;
  * @param descriptors its open descriptors
  * @param namespaces whether it shares our view
  * @param service the service unit of which it is the main process
- * @param samePaths whether every path is the same for it and for us; only written by hand, in place of {@code pathSeenBy}
  * @param pathSeenBy by the process's path, the path by which we reach it
  * @param proportionalBytes its memory with shared pages shared out
  */
@@ -26,7 +25,6 @@ public record ProcessAnswers(
         Optional<Reading<List<Descriptor>>> descriptors,
         Optional<Reading<Namespaces>> namespaces,
         Optional<Reading<String>> service,
-        boolean samePaths,
         Map<String, Reading<String>> pathSeenBy,
         Optional<Reading<Long>> proportionalBytes) {
 
@@ -36,7 +34,6 @@ public record ProcessAnswers(
             Optional.empty(),
             Optional.empty(),
             Optional.empty(),
-            false,
             Map.of(),
             Optional.empty());
 }

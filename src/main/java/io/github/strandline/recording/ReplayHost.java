@@ -74,11 +74,7 @@ public final class ReplayHost implements Host {
 
     @Override
     public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
-        return ask(process, answers -> {
-            Optional<Reading<String>> recorded =
-                    Optional.ofNullable(answers.pathSeenBy().get(path));
-            return recorded.isEmpty() && answers.samePaths() ? Optional.of(Reading.known(path)) : recorded;
-        });
+        return ask(process, answers -> Optional.ofNullable(answers.pathSeenBy().get(path)));
     }
 
     @Override

@@ -68,7 +68,6 @@ final class Transcript {
                     descriptors.find(process),
                     namespaces.find(process),
                     services.find(process),
-                    false,
                     seen.getOrDefault(process, Map.of()),
                     proportional.find(process));
             if (!answers.equals(ProcessAnswers.NONE)) {

@@ -1,0 +1,32 @@
+package io.github.strandline.recording;
+
+import io.github.strandline.catalogue.Catalogue;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** TakenWords that also name programs, folders and files; a person or a machine of that name cannot be masked by searching for it. */
+final class TakenWords {
+
+    private static final List<String> OF_EVERY_SYSTEM = List.of(
+            "home", "Users", "root", "proc", "sys", "dev", "tmp", "temp", "private", "var", "run", "usr", "bin", "sbin",
+            "lib", "lib64", "local", "share", "etc", "opt", "mnt", "media", "srv", "cache", "config", "state", "data",
+            "folders", "Library", "Caches", "AppData", "Windows", "System32", "Program", "Files", "user", "host",
+            "node", "nodejs", "npm", "npx", "bun", "deno", "java", "python", "python3", "bash", "sh", "zsh", "sudo",
+            "ssh", "git", "code", "docker", "systemd", "init", "launchd", "session", "socket", "pipe", "null", "deleted",
+            "localhost", "masked", "text", "characters", "strandline", "chrome", "chromium", "crashpad", "handler",
+            "browser", "agent", "server", "client", "daemon", "test", "app", "src", "work", "project");
+
+    private final Set<String> taken = new HashSet<>(OF_EVERY_SYSTEM);
+
+    TakenWords(Catalogue catalogue) {
+        for (String word : catalogue.families().toString().split("[^\\p{L}\\p{N}]+")) {
+            taken.add(word);
+        }
+    }
+
+    /** Whether this name may be replaced wherever it stands as a word of its own. */
+    boolean free(String name) {
+        return name.length() >= 3 && !taken.contains(name);
+    }
+}
