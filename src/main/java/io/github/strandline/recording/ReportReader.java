@@ -24,7 +24,7 @@ public final class ReportReader {
             checkKind(file);
             try (InputStream bytes = Files.newInputStream(file);
                     JsonParser parser = ReportJson.MAPPER.createParser(bytes)) {
-                return read(parser);
+                return read(file, parser);
             }
         } catch (NoSuchFileException _) {
             throw new ReportUnreadableException(file, "there is no such file");
@@ -33,7 +33,18 @@ public final class ReportReader {
         } catch (ReportFormatException problem) {
             throw new ReportUnreadableException(file, problem.getMessage());
         } catch (JacksonException problem) {
-            throw new ReportUnreadableException(file, place(problem.getLocation()) + firstLine(problem));
+            throw new ReportUnreadableException(file, firstLine(problem));
+        }
+    }
+
+    private static Report read(Path file, JsonParser parser) throws ReportFormatException, ReportUnreadableException {
+        try {
+            return read(parser);
+        } catch (JacksonException problem) {
+            // Limits that were exceeded come without a location.
+            TokenStreamLocation place = problem.getLocation() == null ? parser.currentLocation() : problem.getLocation();
+            throw new ReportUnreadableException(
+                    file, "line " + place.getLineNr() + ", column " + place.getColumnNr() + ": " + firstLine(problem));
         }
     }
 
@@ -106,12 +117,6 @@ public final class ReportReader {
         if (token != expected) {
             throw new ReportFormatException(place, problem);
         }
-    }
-
-    private static String place(TokenStreamLocation location) {
-        return location == null || location.getLineNr() < 1
-                ? ""
-                : "line " + location.getLineNr() + ", column " + location.getColumnNr() + ": ";
     }
 
     /** Jackson appends the location in lines of its own. */
