@@ -96,7 +96,7 @@ final class BrowserClientCollector {
     private <T> T answer(Reading<T> reading, T otherwise) {
         // A process that went away holds nothing.
         if (!(reading instanceof Reading.Known) && !(reading instanceof Reading.Vanished)) {
-            unreadable.add(reading.unansweredBecause().orElse("there was no answer"));
+            unreadable.add(Unread.why(reading));
         }
         return reading.found().orElse(otherwise);
     }

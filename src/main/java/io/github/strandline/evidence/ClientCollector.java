@@ -32,7 +32,7 @@ final class ClientCollector {
                 yield new Clients(connected, asked, unknownSocket(own), subject.readAt());
             }
             case Reading<OwnSockets> other -> new Clients(
-                    0, asked, Optional.of(other.unansweredBecause().orElse("there was no answer")), subject.readAt());
+                    0, asked, Optional.of(Unread.why(other)), subject.readAt());
         };
     }
 
@@ -45,15 +45,14 @@ final class ClientCollector {
 
     /** A connection from another network namespace is in no table of ours; TCP sockets are not meant. */
     private Optional<String> unknownSocket(OwnSockets own) {
-        List<Long> strangers = own.strangers();
-        if (strangers.isEmpty()) {
+        if (own.strangers().isEmpty()) {
             return Optional.empty();
         }
         Set<Long> tcp = subject.asked().tcpSockets().found().stream()
                 .flatMap(List::stream)
                 .map(socket -> socket.inode())
                 .collect(Collectors.toSet());
-        return strangers.stream()
+        return own.strangers().stream()
                 .filter(inode -> !tcp.contains(inode))
                 .findFirst()
                 .map(inode -> "socket %d of process %d is in no table that can be read from here"

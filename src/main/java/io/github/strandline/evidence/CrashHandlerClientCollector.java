@@ -24,7 +24,7 @@ final class CrashHandlerClientCollector {
                     Optional.empty(),
                     subject.readAt());
             case Reading<OwnSockets> other -> new Clients(
-                    0, true, Optional.of(other.unansweredBecause().orElse("there was no answer")), subject.readAt());
+                    0, true, Optional.of(Unread.why(other)), subject.readAt());
         };
     }
 }

@@ -133,7 +133,7 @@ final class EndpointCollector {
                 State.NOT_READABLE,
                 path,
                 OptionalLong.empty(),
-                Optional.of(reading.unansweredBecause().orElse("there was no answer")),
+                Optional.of(Unread.why(reading)),
                 subject.readAt());
     }
 }

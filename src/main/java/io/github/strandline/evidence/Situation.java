@@ -2,6 +2,7 @@ package io.github.strandline.evidence;
 
 import io.github.strandline.host.Asked;
 import io.github.strandline.host.UnixSockets;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.time.Instant;
@@ -10,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** What all daemons of one scan share: the table, the trees, the socket table and the registry entries. */
 final class Situation {
@@ -57,23 +58,22 @@ final class Situation {
     OptionalLong rootHolding(long socket) {
         return trees.stream()
                 .map(DaemonTree::root)
-                .filter(root -> socketsHeldBy(root.pid(), asked).contains(socket))
-                .mapToLong(root -> root.pid())
+                .filter(root -> socketsHeldBy(root).contains(socket))
+                .mapToLong(ProcessRecord::pid)
                 .findFirst();
-    }
-
-    /** Inodes of the sockets that a process of the table holds; empty when they could not be read. */
-    private Set<Long> socketsHeldBy(long pid, Asked questions) {
-        return socketsOf.computeIfAbsent(pid, _ -> {
-            var held = new TreeSet<Long>();
-            table.find(pid).flatMap(row -> questions.descriptors(row.identity()).found()).orElse(List.of())
-                    .forEach(descriptor -> descriptor.socketInode().ifPresent(held::add));
-            return held;
-        });
     }
 
     /** Whether any process of the tree is known to hold this socket. */
     boolean heldIn(DaemonTree tree, long socket) {
-        return tree.tree().members().stream().anyMatch(m -> socketsHeldBy(m.process().pid(), asked).contains(socket));
+        return tree.tree().processes().stream().anyMatch(member -> socketsHeldBy(member).contains(socket));
+    }
+
+    /** Inodes of its sockets; none when they could not be read. */
+    private Set<Long> socketsHeldBy(ProcessRecord process) {
+        return socketsOf.computeIfAbsent(process.pid(), _ -> asked.descriptors(process.identity()).found().stream()
+                .flatMap(List::stream)
+                .flatMapToLong(descriptor -> descriptor.socketInode().stream())
+                .boxed()
+                .collect(Collectors.toSet()));
     }
 }

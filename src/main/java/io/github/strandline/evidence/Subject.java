@@ -3,10 +3,12 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.Values;
 import io.github.strandline.host.Asked;
+import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.FileState;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import java.time.Instant;
+import java.util.List;
 
 /** One daemon that evidence is collected about, with what several kinds of evidence need of it. */
 final class Subject {
@@ -70,8 +72,12 @@ final class Subject {
 
     private Reading<OwnSockets> readSockets() {
         return asked().namespaces(root().identity()).flatMap(shared -> shared.sameNetwork()
-                ? asked().descriptors(root().identity())
-                        .flatMap(held -> situation.sockets().map(index -> OwnSockets.of(held, index)))
+                ? asked().descriptors(root().identity()).flatMap(this::amongOurs)
                 : Reading.denied("process %d is in another network namespace".formatted(root().pid())));
+    }
+
+    private Reading<OwnSockets> amongOurs(List<Descriptor> held) {
+        // An ending process lets go of its files before it leaves the process table.
+        return held.isEmpty() ? Reading.vanished() : situation.sockets().map(index -> OwnSockets.of(held, index));
     }
 }
