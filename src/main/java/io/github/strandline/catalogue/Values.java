@@ -1,6 +1,6 @@
 package io.github.strandline.catalogue;
 
-import io.github.strandline.host.Descriptor;
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.HostFacts;
@@ -8,7 +8,6 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -22,21 +21,19 @@ public final class Values {
     private static final int LONGEST_NAME = 120;
 
     private final RecognisedDaemon daemon;
-    private final Host host;
+    private final Asked asked;
     private final Listings listings;
     private final Optional<ArgumentList> arguments;
-    private Reading<Map<String, String>> environment;
-    private Reading<List<Descriptor>> descriptors;
 
     public Values(RecognisedDaemon daemon, Host host) {
-        this(daemon, host, new Listings(host));
+        this(daemon, new Asked(host, host.facts(), Catalogue.environmentKeys(daemon.family())));
     }
 
-    /** @param listings shared by the daemons of one scan */
-    public Values(RecognisedDaemon daemon, Host host, Listings listings) {
+    /** @param asked the questions of one scan, shared by its daemons */
+    public Values(RecognisedDaemon daemon, Asked asked) {
         this.daemon = daemon;
-        this.host = host;
-        this.listings = listings;
+        this.asked = asked;
+        this.listings = new Listings(asked);
         this.arguments = ArgumentList.of(daemon.root());
     }
 
@@ -137,7 +134,7 @@ public final class Values {
         }
         Reading<String> reached = then(folder, path -> ours
                 ? Reading.known(Paths.normal(path))
-                : host.pathSeenBy(identity(), Paths.normal(path)));
+                : asked.pathSeenBy(identity(), Paths.normal(path)));
         return reached instanceof Reading.Known<String>(String path)
                 ? new PlaceWalk(listings).from(path, steps)
                 : notLooked(reached);
@@ -149,7 +146,7 @@ public final class Values {
 
     /** A whole path that a template starts with. */
     private Reading<String> path(PlaceTemplate.Variable variable) {
-        HostFacts facts = host.facts();
+        HostFacts facts = asked.facts();
         return switch (variable) {
             case PlaceTemplate.Variable.UserHome _ -> argument(Optional.of(facts.home()));
             case PlaceTemplate.Variable.UserTemp _ -> argument(Optional.of(facts.temporaryDirectory()));
@@ -165,7 +162,7 @@ public final class Values {
         if (Paths.isAbsolute(path)) {
             return Reading.known(path);
         }
-        return switch (host.workingDirectory(identity())) {
+        return switch (asked.workingDirectory(identity())) {
             case Reading.Known<DescriptorLink>(DescriptorLink folder) when !folder.deleted() ->
                 Reading.known(Paths.join(folder.target(), path));
             case Reading.Known<DescriptorLink> _, Reading.Absent<DescriptorLink> _ ->
@@ -175,10 +172,7 @@ public final class Values {
     }
 
     private Reading<String> descriptorParent(int number) {
-        if (descriptors == null) {
-            descriptors = host.descriptors(identity());
-        }
-        return then(descriptors, open -> open.stream()
+        return then(asked.descriptors(identity()), open -> open.stream()
                 .filter(descriptor -> descriptor.number() == number && Paths.isAbsolute(descriptor.link().target()))
                 .findFirst()
                 .<Reading<String>>map(descriptor -> Reading.known(Paths.parent(descriptor.link().target())))
@@ -194,7 +188,7 @@ public final class Values {
                 case PlaceTemplate.Variable.Environment(String key) -> variable(key);
                 case PlaceTemplate.Variable.Option(String key) ->
                     argument(arguments.flatMap(list -> list.option(key)));
-                case PlaceTemplate.Variable.UserId _ -> argument(Optional.of(host.facts().user().id()));
+                case PlaceTemplate.Variable.UserId _ -> argument(Optional.of(asked.facts().user().id()));
                 case PlaceTemplate.Variable _ -> Reading.absent();
             };
             if (!(text instanceof Reading.Known<String>(String value))) {
@@ -207,10 +201,7 @@ public final class Values {
     }
 
     private Reading<String> variable(String key) {
-        if (environment == null) {
-            environment = host.environment(identity(), Catalogue.environmentKeys(daemon.family()));
-        }
-        return then(environment, all -> argument(Optional.ofNullable(all.get(key))));
+        return then(asked.environment(identity()), all -> argument(Optional.ofNullable(all.get(key))));
     }
 
     private ProcessIdentity identity() {

@@ -1,21 +1,76 @@
 package io.github.strandline.scan;
 
 import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.catalogue.RecognisedDaemon;
+import io.github.strandline.catalogue.Recogniser;
+import io.github.strandline.catalogue.Values;
+import io.github.strandline.evidence.DaemonTree;
+import io.github.strandline.evidence.EvidenceCollector;
+import io.github.strandline.evidence.EvidenceSheet;
+import io.github.strandline.evidence.TreeAssembler;
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.Host;
+import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.process.ProcessTable;
+import io.github.strandline.verdict.Candidate;
+import io.github.strandline.verdict.Judge;
+import io.github.strandline.verdict.Standing;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 
-/** Makes scans: process table, recognition, evidence, verdicts. Safe to use from one thread at a time. */
+/**
+ * Makes scans: process table, recognition, trees, evidence, verdicts. Keeps nothing from one scan to the next, so it may be
+ * used from any thread.
+ */
 public final class Scanner {
 
     private final Catalogue catalogue;
+    private final Recogniser recogniser;
     private final ScanClock clock;
 
     public Scanner(Catalogue catalogue, ScanClock clock) {
         this.catalogue = catalogue;
+        this.recogniser = new Recogniser(catalogue);
         this.clock = clock;
     }
 
+    /** One look. A daemon that goes away during it is left out. */
     public Scan scan(Host host) throws ProcessTableUnreadableException {
-        throw new ProcessTableUnreadableException("not built yet: " + catalogue + clock + host);
+        HostFacts facts = host.facts();
+        ProcessTable table = host.processes();
+        List<RecognisedDaemon> daemons = recogniser.recognise(table);
+        var asked = new Asked(host, facts, catalogue.environmentKeys());
+        List<DaemonTree> trees = TreeAssembler.assemble(table, daemons, asked);
+        var collector = new EvidenceCollector(asked, table, trees);
+        var judge = new Judge(facts);
+        var unread = new UnreadList();
+        unread.addProcesses(recogniser.notLookedAt(table), table.size());
+
+        var findings = new ArrayList<Finding>();
+        for (DaemonTree tree : trees) {
+            var values = new Values(tree.daemon(), asked);
+            EvidenceSheet evidence = collector.collect(tree, values);
+            if (isGone(tree, asked)) {
+                continue;
+            }
+            Duration age = clock.instant(facts).minus(tree.root().startedAfterBoot());
+            var candidate = new Candidate(tree, evidence, age, asked.namespaces(tree.root().identity()));
+            var finding = new Finding(
+                    tree.family(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
+            unread.addDeciding(finding);
+            if (finding.standing() == Standing.STRANDED || !tree.family().shownOnlyWhenStranded()) {
+                findings.add(finding);
+            }
+        }
+        int readable = (int) table.all().stream().filter(process -> process.arguments().answered()).count();
+        return new Scan(facts, table, readable, host.memory(), findings, unread.entries());
+    }
+
+    /** Whether its root went away since the table was read, or was going: an ending process lets go of its files first. */
+    private static boolean isGone(DaemonTree tree, Asked asked) {
+        var root = tree.root().identity();
+        return asked.vanished(root) || asked.descriptors(root).found().filter(List::isEmpty).isPresent();
     }
 }

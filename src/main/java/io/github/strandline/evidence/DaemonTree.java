@@ -1,0 +1,23 @@
+package io.github.strandline.evidence;
+
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.RecognisedDaemon;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTree;
+
+/**
+ * A recognised daemon with everything that belongs to it.
+ *
+ * @param daemon what was recognised
+ * @param tree its processes; the root is the recognised process
+ */
+public record DaemonTree(RecognisedDaemon daemon, ProcessTree tree) {
+
+    public DaemonFamily family() {
+        return daemon.family();
+    }
+
+    public ProcessRecord root() {
+        return daemon.root();
+    }
+}

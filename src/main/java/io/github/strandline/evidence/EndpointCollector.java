@@ -1,0 +1,139 @@
+package io.github.strandline.evidence;
+
+import io.github.strandline.catalogue.DaemonFamily.EndpointRule;
+import io.github.strandline.catalogue.Glob;
+import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.evidence.Evidence.Endpoint.State;
+import io.github.strandline.host.FileState;
+import io.github.strandline.host.UnixSocket;
+import io.github.strandline.process.Reading;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Whether the path of a daemon's control endpoint leads to a socket that this daemon listens on. */
+final class EndpointCollector {
+
+    private final Subject subject;
+    private final PathLead lead;
+
+    EndpointCollector(Subject subject) {
+        this.subject = subject;
+        this.lead = new PathLead(subject);
+    }
+
+    Endpoint collect() {
+        Optional<EndpointRule> rule = subject.family().endpoint();
+        if (rule.isEmpty()) {
+            return endpoint(State.NOT_APPLICABLE, Optional.empty());
+        }
+        Reading<String> path = rule.get().path().map(subject.values()::value).orElse(Reading.absent());
+        if (!path.answered()) {
+            return notReadable(Optional.empty(), path);
+        }
+        return switch (subject.sockets()) {
+            case Reading.Known<OwnSockets>(OwnSockets own) -> path.found()
+                    .map(given -> ofPath(given, own))
+                    .orElseGet(() -> ofListeners(rule.get().listening(), own));
+            case Reading<OwnSockets> other -> notReadable(path.found(), other);
+        };
+    }
+
+    /** The daemon was told where to listen. */
+    private Endpoint ofPath(String path, OwnSockets own) {
+        List<UnixSocket> named = own.listeners().stream().filter(s -> s.name().filter(path::equals).isPresent()).toList();
+        Optional<UnixSocket> bound = own.listeners().stream().filter(s -> lead.leadsTo(path, s)).findFirst();
+        if (bound.isPresent()) {
+            return endpoint(State.OWN, Optional.of(path));
+        }
+        return named.isEmpty() ? unopened(path) : lost(path, named.getFirst());
+    }
+
+    /** The daemon chose the path itself: among those that it listens on, the family knows it by its look. */
+    private Endpoint ofListeners(List<String> globs, OwnSockets own) {
+        List<UnixSocket> matching = own.listeners().stream()
+                .filter(s -> s.name().filter(name -> globs.stream().anyMatch(glob -> Glob.matches(glob, name))).isPresent())
+                .toList();
+        if (matching.isEmpty()) {
+            // Perhaps a version whose paths look otherwise: that it has no endpoint is then not known.
+            return own.listeners().stream().flatMap(s -> s.name().stream()).findFirst()
+                    .map(name -> notReadable("it listens on " + name + ", which is not known as its endpoint"))
+                    .orElseGet(() -> endpoint(State.NEVER_OPENED, Optional.empty()));
+        }
+        List<Endpoint> found = matching.stream().map(this::ofListener).toList();
+        return first(found, State.OWN)
+                .or(() -> first(found, State.NOT_READABLE))
+                .orElse(found.getFirst());
+    }
+
+    private static Optional<Endpoint> first(List<Endpoint> found, State state) {
+        return found.stream().filter(endpoint -> endpoint.state() == state).findFirst();
+    }
+
+    private Endpoint ofListener(UnixSocket listener) {
+        String name = listener.name().orElseThrow();
+        if (name.startsWith("\0")) {
+            // An abstract name cannot be unlinked; it leads to its only listener as long as that lives, unix(7).
+            return endpoint(State.OWN, Optional.of(name));
+        }
+        return lead.leadsTo(name, listener) ? endpoint(State.OWN, Optional.of(name)) : lost(name, listener);
+    }
+
+    /** It listens on a socket of that name, to which the path was not found to lead. */
+    private Endpoint lost(String path, UnixSocket listener) {
+        Reading<FileState> file = lead.file(path);
+        return switch (file) {
+            case Reading.Absent<FileState> _ -> endpoint(State.GONE, Optional.of(path));
+            case Reading.Known<FileState>(FileState state) -> switch (lead.binding(listener, state)) {
+                case SAME -> endpoint(State.OWN, Optional.of(path));
+                case OTHER -> taken(State.REBOUND, path, state);
+                case UNKNOWN -> notReadable("whether " + path + " still leads to its socket is not told by this system");
+            };
+            case Reading<FileState> other -> notReadable(Optional.of(path), other);
+        };
+    }
+
+    /** It was told to listen there and does not. */
+    private Endpoint unopened(String path) {
+        Reading<FileState> file = lead.file(path);
+        return switch (file) {
+            case Reading.Absent<FileState> _ -> endpoint(State.NEVER_OPENED, Optional.of(path));
+            case Reading.Known<FileState>(FileState state) -> {
+                Optional<UnixSocket> listener = lead.listenerOf(state);
+                if (listener.isPresent()) {
+                    yield subject.situation().heldIn(subject.tree(), listener.get().inode())
+                            ? endpoint(State.OWN, Optional.of(path))
+                            : taken(State.REBOUND, path, state);
+                }
+                yield lead.bindingsKnown()
+                        ? endpoint(State.NO_LISTENER, Optional.of(path))
+                        : notReadable("which socket " + path + " leads to is not told by this system");
+            }
+            case Reading<FileState> other -> notReadable(Optional.of(path), other);
+        };
+    }
+
+    private Endpoint taken(State state, String path, FileState file) {
+        OptionalLong owner = lead.listenerOf(file)
+                .map(listener -> subject.situation().rootHolding(listener.inode()))
+                .orElse(OptionalLong.empty());
+        return new Endpoint(state, Optional.of(path), owner, Optional.empty(), subject.readAt());
+    }
+
+    private Endpoint endpoint(State state, Optional<String> path) {
+        return new Endpoint(state, path, OptionalLong.empty(), Optional.empty(), subject.readAt());
+    }
+
+    private Endpoint notReadable(String reason) {
+        return notReadable(Optional.empty(), Reading.denied(reason));
+    }
+
+    private Endpoint notReadable(Optional<String> path, Reading<?> reading) {
+        return new Endpoint(
+                State.NOT_READABLE,
+                path,
+                OptionalLong.empty(),
+                Optional.of(Unread.why(reading)),
+                subject.readAt());
+    }
+}

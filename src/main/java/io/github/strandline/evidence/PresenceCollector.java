@@ -1,0 +1,118 @@
+package io.github.strandline.evidence;
+
+import io.github.strandline.catalogue.DaemonFamily.Role;
+import io.github.strandline.catalogue.DaemonFamily.TraceRule;
+import io.github.strandline.catalogue.ValueSource;
+import io.github.strandline.evidence.Evidence.Presence;
+import io.github.strandline.evidence.Evidence.Scratch;
+import io.github.strandline.evidence.Evidence.Traces;
+import io.github.strandline.evidence.Evidence.Workspace;
+import io.github.strandline.host.DescriptorLink;
+import io.github.strandline.process.Reading;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Whether paths of a daemon are still there: its workspace, what it made for itself, its temporary directory. */
+final class PresenceCollector {
+
+    private final Subject subject;
+
+    PresenceCollector(Subject subject) {
+        this.subject = subject;
+    }
+
+    /** A path and whether it is there. */
+    private record Found(Presence state, Optional<String> path) {
+
+        static final Found NOTHING = new Found(Presence.NOT_APPLICABLE, Optional.empty());
+        static final Found UNREADABLE = new Found(Presence.NOT_READABLE, Optional.empty());
+    }
+
+    /** The folder that the family says it works for, and its working directory: one that is gone is enough. */
+    Workspace workspace() {
+        if (subject.family().role() != Role.DAEMON) {
+            return new Workspace(Presence.NOT_APPLICABLE, Optional.empty(), subject.readAt());
+        }
+        Found named = subject.family().workspace()
+                .map(source -> ofPath(subject.values().value(source)))
+                .orElse(Found.NOTHING);
+        Found worst = named;
+        if (named.state() != Presence.GONE) {
+            Found current = ofLink(subject.asked().workingDirectory(subject.root().identity()));
+            boolean tells = current.state() == Presence.GONE || named.state() == Presence.NOT_APPLICABLE;
+            worst = tells ? current : named;
+        }
+        return new Workspace(worst.state(), worst.path().or(named::path), subject.readAt());
+    }
+
+    Traces traces() {
+        List<Found> found = subject.family().traces().stream().map(this::trace).toList();
+        Found told = first(found, Presence.GONE)
+                .or(() -> first(found, Presence.NOT_READABLE))
+                .or(() -> first(found, Presence.EXISTS))
+                .orElse(Found.NOTHING);
+        return new Traces(told.state(), told.path(), subject.readAt());
+    }
+
+    Scratch scratch() {
+        Found found = subject.family().scratch()
+                .map(variable -> ofPath(subject.asked().environment(subject.root().identity())
+                        .flatMap(values -> variable(values, variable))))
+                .orElse(Found.NOTHING);
+        return new Scratch(found.state(), found.path(), subject.readAt());
+    }
+
+    private static Reading<String> variable(Map<String, String> values, String name) {
+        return Optional.ofNullable(values.get(name)).filter(value -> !value.isEmpty())
+                .<Reading<String>>map(Reading::known)
+                .orElse(Reading.absent());
+    }
+
+    private static Optional<Found> first(List<Found> found, Presence state) {
+        return found.stream().filter(one -> one.state() == state).findFirst();
+    }
+
+    private Found trace(TraceRule rule) {
+        Optional<ValueSource> path = rule.path();
+        return path.isPresent()
+                ? ofPath(subject.values().value(path.get()))
+                : rule.descriptor().map(this::ofDescriptor).orElse(Found.NOTHING);
+    }
+
+    private Found ofDescriptor(int number) {
+        return ofLink(subject.asked().descriptors(subject.root().identity()).flatMap(held -> held.stream()
+                .filter(descriptor -> descriptor.number() == number)
+                .findFirst()
+                .<Reading<DescriptorLink>>map(descriptor -> Reading.known(descriptor.link()))
+                .orElse(Reading.absent())));
+    }
+
+    /** Where a link of the kernel leads; what is no file on disk, such as a pipe, is nothing that can be gone. */
+    private Found ofLink(Reading<DescriptorLink> link) {
+        return switch (link) {
+            case Reading.Known<DescriptorLink>(DescriptorLink to) when to.deleted() ->
+                    new Found(Presence.GONE, Optional.of(to.target()));
+            case Reading.Known<DescriptorLink>(DescriptorLink to) when to.target().startsWith("/") ->
+                    ofPath(Reading.known(to.target()));
+            case Reading.Known<DescriptorLink> _, Reading.Absent<DescriptorLink> _ -> Found.NOTHING;
+            case Reading<DescriptorLink> _ -> Found.UNREADABLE;
+        };
+    }
+
+    private Found ofPath(Reading<String> path) {
+        return switch (path) {
+            case Reading.Known<String>(String there) -> {
+                Reading<?> file = there.startsWith("/") ? subject.file(there) : Reading.denied("not absolute");
+                Presence state = switch (file) {
+                    case Reading.Known<?> _ -> Presence.EXISTS;
+                    case Reading.Absent<?> _ -> Presence.GONE;
+                    case Reading<?> _ -> Presence.NOT_READABLE;
+                };
+                yield new Found(state, Optional.of(there));
+            }
+            case Reading.Absent<String> _ -> Found.NOTHING;
+            case Reading<String> _ -> Found.UNREADABLE;
+        };
+    }
+}

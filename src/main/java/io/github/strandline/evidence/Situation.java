@@ -1,0 +1,79 @@
+package io.github.strandline.evidence;
+
+import io.github.strandline.host.Asked;
+import io.github.strandline.host.UnixSockets;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTable;
+import io.github.strandline.process.Reading;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What all daemons of one scan share: the table, the trees, the socket table and the registry entries. */
+final class Situation {
+
+    private final Asked asked;
+    private final ProcessTable table;
+    private final List<DaemonTree> trees;
+    private final RecordShelf records;
+    private final Map<Long, Set<Long>> socketsOf = new HashMap<>();
+    private Reading<SocketIndex> sockets;
+
+    Situation(Asked asked, ProcessTable table, List<DaemonTree> trees) {
+        this.asked = asked;
+        this.table = table;
+        this.trees = List.copyOf(trees);
+        this.records = new RecordShelf(asked);
+    }
+
+    Asked asked() {
+        return asked;
+    }
+
+    ProcessTable table() {
+        return table;
+    }
+
+    RecordShelf records() {
+        return records;
+    }
+
+    Instant readAt() {
+        return asked.facts().now();
+    }
+
+    Reading<SocketIndex> sockets() {
+        if (sockets == null) {
+            Reading<UnixSockets> read = asked.unixSockets(1);
+            sockets = read.map(SocketIndex::new);
+        }
+        return sockets;
+    }
+
+    /** Pid of the daemon root that holds this socket, when one is known to. */
+    OptionalLong rootHolding(long socket) {
+        return trees.stream()
+                .map(DaemonTree::root)
+                .filter(root -> socketsHeldBy(root).contains(socket))
+                .mapToLong(ProcessRecord::pid)
+                .findFirst();
+    }
+
+    /** Whether any process of the tree is known to hold this socket. */
+    boolean heldIn(DaemonTree tree, long socket) {
+        return tree.tree().processes().stream().anyMatch(member -> socketsHeldBy(member).contains(socket));
+    }
+
+    /** Inodes of its sockets; none when they could not be read. */
+    private Set<Long> socketsHeldBy(ProcessRecord process) {
+        return socketsOf.computeIfAbsent(process.pid(), _ -> asked.descriptors(process.identity()).found().stream()
+                .flatMap(List::stream)
+                .flatMapToLong(descriptor -> descriptor.socketInode().stream())
+                .boxed()
+                .collect(Collectors.toSet()));
+    }
+}

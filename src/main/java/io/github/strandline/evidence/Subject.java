@@ -1,0 +1,83 @@
+package io.github.strandline.evidence;
+
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.Values;
+import io.github.strandline.host.Asked;
+import io.github.strandline.host.Descriptor;
+import io.github.strandline.host.FileState;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.Reading;
+import java.time.Instant;
+import java.util.List;
+
+/** One daemon that evidence is collected about, with what several kinds of evidence need of it. */
+final class Subject {
+
+    private final Situation situation;
+    private final DaemonTree tree;
+    private final Values values;
+    private Reading<OwnSockets> sockets;
+
+    Subject(Situation situation, DaemonTree tree, Values values) {
+        this.situation = situation;
+        this.tree = tree;
+        this.values = values;
+    }
+
+    Situation situation() {
+        return situation;
+    }
+
+    Asked asked() {
+        return situation.asked();
+    }
+
+    DaemonTree tree() {
+        return tree;
+    }
+
+    DaemonFamily family() {
+        return tree.family();
+    }
+
+    ProcessRecord root() {
+        return tree.root();
+    }
+
+    Values values() {
+        return values;
+    }
+
+    Instant readAt() {
+        return situation.readAt();
+    }
+
+    /** What stands at a path as the daemon calls it. */
+    Reading<FileState> file(String path) {
+        return asked().pathSeenBy(root().identity(), path).flatMap(asked()::file);
+    }
+
+    /** As {@link #file}, with every symbolic link on the way followed. */
+    Reading<FileState> realFile(String path) {
+        return asked().pathSeenBy(root().identity(), path).flatMap(asked()::realPath).flatMap(asked()::file);
+    }
+
+    /** Its unix sockets; not answered, too, when they are in another network namespace, whose table we do not have. */
+    Reading<OwnSockets> sockets() {
+        if (sockets == null) {
+            sockets = readSockets();
+        }
+        return sockets;
+    }
+
+    private Reading<OwnSockets> readSockets() {
+        return asked().namespaces(root().identity()).flatMap(shared -> shared.sameNetwork()
+                ? asked().descriptors(root().identity()).flatMap(this::amongOurs)
+                : Reading.denied("process %d is in another network namespace".formatted(root().pid())));
+    }
+
+    private Reading<OwnSockets> amongOurs(List<Descriptor> held) {
+        // An ending process lets go of its files before it leaves the process table.
+        return held.isEmpty() ? Reading.vanished() : situation.sockets().map(index -> OwnSockets.of(held, index));
+    }
+}

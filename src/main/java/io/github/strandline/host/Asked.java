@@ -1,0 +1,133 @@
+package io.github.strandline.host;
+
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.Reading;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The questions of one scan: each is put to the host at most once, and every rule of the scan gets the same answer. Made
+ * anew for each scan; not for use from several threads.
+ */
+public final class Asked {
+
+    /** Registry entries and job files are small; a larger file is not one of them. */
+    public static final int MAX_TEXT_BYTES = 4 << 20;
+
+    private final Host host;
+    private final HostFacts facts;
+    private final Set<String> environmentKeys;
+    private final Map<Question, Reading<?>> answers = new HashMap<>();
+    private final Set<ProcessIdentity> vanished = new HashSet<>();
+
+    /** A question: its kind and what it is about. */
+    private record Question(Kind kind, Object subject) {}
+
+    private record PathOf(ProcessIdentity process, String path) {}
+
+    private enum Kind {
+        ENVIRONMENT, WORKING_DIRECTORY, DESCRIPTORS, NAMESPACES, SERVICE, PATH_SEEN_BY, FILE, REAL_PATH, DIRECTORY, TEXT,
+        TEXT_AGAIN, UNIX_SOCKETS, TCP_SOCKETS
+    }
+
+    /**
+     * @param host who answers
+     * @param facts the host's facts, read with the scan
+     * @param environmentKeys the only variables that any rule may ask for
+     */
+    public Asked(Host host, HostFacts facts, Set<String> environmentKeys) {
+        this.host = host;
+        this.facts = facts;
+        this.environmentKeys = Set.copyOf(environmentKeys);
+    }
+
+    public HostFacts facts() {
+        return facts;
+    }
+
+    public Reading<Map<String, String>> environment(ProcessIdentity process) {
+        return ofProcess(Kind.ENVIRONMENT, process, () -> host.environment(process, environmentKeys));
+    }
+
+    public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
+        return ofProcess(Kind.WORKING_DIRECTORY, process, () -> host.workingDirectory(process));
+    }
+
+    public Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
+        return ofProcess(Kind.DESCRIPTORS, process, () -> host.descriptors(process));
+    }
+
+    public Reading<Namespaces> namespaces(ProcessIdentity process) {
+        return ofProcess(Kind.NAMESPACES, process, () -> host.namespaces(process));
+    }
+
+    public Reading<String> serviceOf(ProcessIdentity process) {
+        return ofProcess(Kind.SERVICE, process, () -> host.serviceOf(process));
+    }
+
+    /** As {@link Host#pathSeenBy}; the host is not asked for a process that shares our files. */
+    public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
+        if (namespaces(process) instanceof Reading.Known<Namespaces>(Namespaces shared) && shared.sameMounts()) {
+            return Reading.known(path);
+        }
+        return once(Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
+    }
+
+    public Reading<FileState> file(String path) {
+        return once(Kind.FILE, path, () -> host.file(path));
+    }
+
+    public Reading<String> realPath(String path) {
+        return once(Kind.REAL_PATH, path, () -> host.realPath(path));
+    }
+
+    public Reading<List<String>> directory(String path) {
+        return once(Kind.DIRECTORY, path, () -> host.directory(path));
+    }
+
+    public Reading<String> text(String path) {
+        return once(Kind.TEXT, path, () -> host.text(path, MAX_TEXT_BYTES));
+    }
+
+    /** A second look at a file whose first look caught it half written; this one, too, is taken only once. */
+    public Reading<String> textAgain(String path) {
+        return once(Kind.TEXT_AGAIN, path, () -> host.text(path, MAX_TEXT_BYTES));
+    }
+
+    public Reading<UnixSockets> unixSockets(int sample) {
+        return once(Kind.UNIX_SOCKETS, sample, () -> host.unixSockets(sample));
+    }
+
+    public Reading<List<TcpSocket>> tcpSockets() {
+        return once(Kind.TCP_SOCKETS, "", host::tcpSockets);
+    }
+
+    /** Whether any answer about this process said that it went away during the scan. */
+    public boolean vanished(ProcessIdentity process) {
+        return vanished.contains(process);
+    }
+
+    private <T> Reading<T> ofProcess(Kind kind, ProcessIdentity process, Supplier<Reading<T>> ask) {
+        Reading<T> answer = once(kind, process, ask);
+        if (answer instanceof Reading.Vanished) {
+            vanished.add(process);
+        }
+        return answer;
+    }
+
+    // Each kind has one answer type, and only the methods above put answers in.
+    @SuppressWarnings("unchecked")
+    private <T> Reading<T> once(Kind kind, Object subject, Supplier<Reading<T>> ask) {
+        Question question = new Question(kind, subject);
+        Reading<?> answer = answers.get(question);
+        if (answer == null) {
+            answer = ask.get();
+            answers.put(question, answer);
+        }
+        return (Reading<T>) answer;
+    }
+}

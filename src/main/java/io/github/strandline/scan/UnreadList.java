@@ -1,0 +1,65 @@
+package io.github.strandline.scan;
+
+import io.github.strandline.evidence.Evidence;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.scan.Scan.Unreadable;
+import io.github.strandline.verdict.VerdictKind;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SequencedSet;
+import java.util.stream.Stream;
+
+/** What could not be read in a scan and decided, or may have hidden a daemon. */
+final class UnreadList {
+
+    private final SequencedSet<Unreadable> entries = new LinkedHashSet<>();
+
+    /** Processes that could not be looked at count as one entry. */
+    void addProcesses(List<ProcessRecord> processes, int all) {
+        if (!processes.isEmpty()) {
+            String reason = processes.getFirst().arguments().unansweredBecause().orElse("there was no answer");
+            entries.add(new Unreadable("arguments of %d of %d processes".formatted(processes.size(), all), reason));
+        }
+    }
+
+    /** What left this daemon's standing open. Others' daemons, and what was settled without it, leave nothing open. */
+    void addDeciding(Finding finding) {
+        VerdictKind kind = finding.verdict().kind();
+        if (kind != VerdictKind.COULD_NOT_READ && kind != VerdictKind.OTHER_NAMESPACE) {
+            return;
+        }
+        String what = "process " + finding.tree().root().pid();
+        List<String> reasons = new ArrayList<>(
+                finding.verdict().because().stream().flatMap(UnreadList::reasons).distinct().toList());
+        if (reasons.isEmpty()) {
+            reasons.add(finding.verdict().detail());
+        }
+        reasons.forEach(reason -> entries.add(entry(what, reason)));
+    }
+
+    List<Unreadable> entries() {
+        return List.copyOf(entries);
+    }
+
+    /** A reason that starts with a path is about that path. */
+    private static Unreadable entry(String otherwise, String reason) {
+        int colon = reason.indexOf(": ");
+        return reason.startsWith("/") && colon > 0
+                ? new Unreadable(reason.substring(0, colon), reason.substring(colon + 2))
+                : new Unreadable(otherwise, reason);
+    }
+
+    private static Stream<String> reasons(Evidence evidence) {
+        return switch (evidence) {
+            case Evidence.Clients clients -> clients.unreadable().stream();
+            case Evidence.Endpoint endpoint -> endpoint.unreadable().stream();
+            case Evidence.Service service -> service.unreadable().stream();
+            case Evidence.Work work -> work.unreadable().stream();
+            case Evidence.Claim claim -> claim.unreadable().stream();
+            case Evidence.Traces traces -> traces.path().map(path -> path + ": could not be looked at").stream();
+            case Evidence.Parentage parentage -> Stream.of("its parent process %d".formatted(parentage.pid()));
+            case Evidence _ -> Stream.empty();
+        };
+    }
+}

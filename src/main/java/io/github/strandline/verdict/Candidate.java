@@ -1,0 +1,27 @@
+package io.github.strandline.verdict;
+
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.evidence.DaemonTree;
+import io.github.strandline.evidence.EvidenceSheet;
+import io.github.strandline.host.Namespaces;
+import io.github.strandline.process.Reading;
+import java.time.Duration;
+
+/**
+ * What a verdict is made from.
+ *
+ * @param tree the daemon and its processes
+ * @param evidence what speaks for and against it
+ * @param age of the root at the scan's instant
+ * @param namespaces whether the root sees what we see
+ */
+public record Candidate(DaemonTree tree, EvidenceSheet evidence, Duration age, Reading<Namespaces> namespaces) {
+
+    DaemonFamily family() {
+        return tree.family();
+    }
+
+    boolean isDaemon() {
+        return family().role() == DaemonFamily.Role.DAEMON;
+    }
+}
