@@ -1,0 +1,18 @@
+package io.github.strandline.platform.linux;
+
+/** Waits a moment for the kernel or another process to get on. */
+final class Pause {
+
+    private Pause() {}
+
+    /** Whether the whole pause passed; false when the thread was interrupted, which stays noted in it. */
+    static boolean millis(long millis) {
+        try {
+            Thread.sleep(millis);
+            return true;
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}
