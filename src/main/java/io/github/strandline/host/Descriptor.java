@@ -12,7 +12,12 @@ import java.util.OptionalLong;
 public record Descriptor(int number, DescriptorLink link, Mode mode) {
 
     /** How a descriptor was opened; {@link #UNKNOWN} where the system was not asked or does not tell. */
-    public enum Mode { READ, WRITE, READ_WRITE, UNKNOWN }
+    public enum Mode {
+        READ,
+        WRITE,
+        READ_WRITE,
+        UNKNOWN
+    }
 
     /** The socket's inode in sockfs when this is a socket: the {@code N} of {@code socket:[N]}. */
     public OptionalLong socketInode() {

@@ -16,5 +16,11 @@ import java.time.Instant;
 public record FileState(Kind kind, long inode, long device, long mountDevice, long bytes, Instant modified) {
 
     /** Kinds of file. */
-    public enum Kind { REGULAR, DIRECTORY, SOCKET, LINK, OTHER }
+    public enum Kind {
+        REGULAR,
+        DIRECTORY,
+        SOCKET,
+        LINK,
+        OTHER
+    }
 }

@@ -35,7 +35,12 @@ public record HostFacts(
         Duration sinceBoot) {
 
     /** The systems that the product runs on. */
-    public enum OperatingSystem { LINUX, MACOS, WINDOWS, OTHER }
+    public enum OperatingSystem {
+        LINUX,
+        MACOS,
+        WINDOWS,
+        OTHER
+    }
 
     public HostFacts {
         ancestors = List.copyOf(ancestors);

@@ -25,5 +25,9 @@ public record UnixSocket(
         int waiting) {
 
     /** States of a unix socket. */
-    public enum State { LISTENING, CONNECTED, OTHER }
+    public enum State {
+        LISTENING,
+        CONNECTED,
+        OTHER
+    }
 }

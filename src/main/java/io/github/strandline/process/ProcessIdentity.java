@@ -14,7 +14,11 @@ import java.util.OptionalLong;
 public record ProcessIdentity(long pid, Optional<StartMark> start, OptionalLong inode) {
 
     /** What comparing two identities says. For ending a process, {@link #UNKNOWN} means refuse. */
-    public enum Match { SAME, DIFFERENT, UNKNOWN }
+    public enum Match {
+        SAME,
+        DIFFERENT,
+        UNKNOWN
+    }
 
     public static ProcessIdentity linux(long pid, long startTicks, long procInode) {
         return new ProcessIdentity(

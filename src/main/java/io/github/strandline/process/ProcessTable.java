@@ -24,8 +24,9 @@ public final class ProcessTable {
             byPid.put(record.pid(), record);
         }
         for (ProcessRecord record : byPid.values()) {
-            parentOf(record).ifPresent(
-                    parent -> children.computeIfAbsent(parent.pid(), _ -> new ArrayList<>()).add(record));
+            parentOf(record)
+                    .ifPresent(parent -> children.computeIfAbsent(parent.pid(), _ -> new ArrayList<>())
+                            .add(record));
         }
     }
 
@@ -43,8 +44,7 @@ public final class ProcessTable {
 
     /** The row of exactly this process: same pid and provably the same start. */
     public Optional<ProcessRecord> find(ProcessIdentity identity) {
-        return find(identity.pid())
-                .filter(record -> record.identity().compare(identity) == ProcessIdentity.Match.SAME);
+        return find(identity.pid()).filter(record -> record.identity().compare(identity) == ProcessIdentity.Match.SAME);
     }
 
     /** The parent that really started before this process; empty when none, gone or recycled. */

@@ -39,7 +39,9 @@ public record ProcessTree(List<Member> members) {
 
     /** Sum of resident memory: shared pages are counted in every process that has them. */
     public long residentBytes() {
-        return members.stream().mapToLong(m -> m.process().memory().residentBytes()).sum();
+        return members.stream()
+                .mapToLong(m -> m.process().memory().residentBytes())
+                .sum();
     }
 
     /**
@@ -52,7 +54,10 @@ public record ProcessTree(List<Member> members) {
         for (Member member : members) {
             ResidentMemory memory = member.process().memory();
             own += memory.privateBytes();
-            String program = member.process().executable().found().orElse("pid " + member.process().pid());
+            String program = member.process()
+                    .executable()
+                    .found()
+                    .orElse("pid " + member.process().pid());
             largestShared.merge(program, memory.sharedBytes(), Math::max);
         }
         return own + largestShared.values().stream().mapToLong(Long::longValue).sum();

@@ -1,0 +1,109 @@
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The command that starts the program in its image, and the ahead-of-time cache that makes the start quick. Without the
+ * cache, or with one that does not fit, the program starts the same, only slower.
+ */
+record Launcher(String name, String main, Path output) {
+
+    private static final int TRAINING_SECONDS = 120;
+
+    void write(Path options) throws IOException {
+        Path lib = output.resolve("runtime").resolve("lib");
+        List<String> lines = new ArrayList<>(Files.readAllLines(options.resolve("jvm.args")));
+        Path forSystem = options.resolve("jvm-" + LibraryModule.system() + ".args");
+        if (Files.exists(forSystem)) {
+            lines.addAll(Files.readAllLines(forSystem));
+        }
+        if (Files.exists(lib.resolve(System.mapLibraryName("jnidispatch")))) {
+            lines.add("# JNA's native code is in this folder: nothing is unpacked at start.");
+            lines.add("-Djna.nosys=false");
+            lines.add("-Djna.noclasspath=true");
+        }
+        Files.write(lib.resolve(name + ".args"), lines);
+
+        Path bin = Files.createDirectories(output.resolve("bin"));
+        if (LibraryModule.system().equals("win32")) {
+            Files.writeString(bin.resolve(name + ".cmd"), fill(WINDOWS).replace("\n", "\r\n"));
+        } else {
+            Path script = bin.resolve(name);
+            Files.writeString(script, fill(POSIX));
+            Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+    }
+
+    /** Runs the program once and notes what it loaded; says in a few words how it went. */
+    String train(List<String> arguments) throws IOException, InterruptedException {
+        Path runtime = output.resolve("runtime").toAbsolutePath();
+        Path cache = runtime.resolve("lib").resolve(name + ".aot");
+        List<String> command = new ArrayList<>();
+        command.add(runtime.resolve("bin").resolve("java").toString());
+        command.add("@" + runtime.resolve("lib").resolve(name + ".args"));
+        command.add("-XX:AOTCacheOutput=" + cache);
+        // The run must not need a display.
+        command.add("-Dglass.platform=Headless");
+        command.add("-Dprism.order=sw");
+        command.addAll(List.of("-m", main));
+        command.addAll(arguments);
+        Path log = output.resolveSibling(name + "-training.log");
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
+        List.of("JDK_JAVA_OPTIONS", "JAVA_TOOL_OPTIONS", "_JAVA_OPTIONS").forEach(builder.environment()::remove);
+        Process process = builder.start();
+        if (!process.waitFor(TRAINING_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
+        }
+        if (process.exitValue() != 0 || !Files.exists(cache)) {
+            Files.deleteIfExists(cache);
+            return "none, the training run ended with " + process.exitValue() + ", see " + log;
+        }
+        return "%,d kB".formatted(Files.size(cache) / 1000);
+    }
+
+    private String fill(String script) {
+        return script.replace("NAME", name).replace("MAIN", main);
+    }
+
+    /** POSIX sh; readlink(1) is in every system's base and in POSIX since 2024. */
+    private static final String POSIX = """
+        #!/bin/sh
+        # Starts NAME in its own runtime image. Any Java on the machine and its settings are left alone;
+        # STRANDLINE_JAVA_OPTIONS may hold further options of the virtual machine, separated by blanks.
+        self=$0
+        case $self in */*) ;; *) self=./$self ;; esac
+        while [ -h "$self" ]; do
+            link=$(readlink "$self") || exit 1
+            case $link in
+                /*) self=$link ;;
+                *) self=${self%/*}/$link ;;
+            esac
+        done
+        home=$(CDPATH='' cd -P "${self%/*}/.." && pwd -P) || exit 1
+        unset JDK_JAVA_OPTIONS JAVA_TOOL_OPTIONS _JAVA_OPTIONS
+        cache=
+        [ ! -r "$home/runtime/lib/NAME.aot" ] || cache=-XX:AOTCache=$home/runtime/lib/NAME.aot
+        set -f
+        exec "$home/runtime/bin/java" "@$home/runtime/lib/NAME.args" ${cache:+"$cache"} \\
+            ${STRANDLINE_JAVA_OPTIONS-} -m MAIN "$@"
+        """;
+
+    /** Not tried on Windows yet. */
+    private static final String WINDOWS = """
+        @echo off
+        setlocal
+        set "home=%~dp0.."
+        set JDK_JAVA_OPTIONS=
+        set JAVA_TOOL_OPTIONS=
+        set _JAVA_OPTIONS=
+        set cache=
+        if exist "%home%\\runtime\\lib\\NAME.aot" set cache="-XX:AOTCache=%home%\\runtime\\lib\\NAME.aot"
+        "%home%\\runtime\\bin\\java" "@%home%\\runtime\\lib\\NAME.args" %cache% %STRANDLINE_JAVA_OPTIONS% -m MAIN %*
+        exit /b %errorlevel%
+        """;
+}
