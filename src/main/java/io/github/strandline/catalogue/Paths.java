@@ -49,8 +49,8 @@ final class Paths {
 
     private static boolean isWindows(String path) {
         return path.startsWith("\\\\")
-                || path.length() > 2 && Character.isLetter(path.charAt(0)) && path.charAt(1) == ':'
-                        && (path.charAt(2) == '\\' || path.charAt(2) == '/');
+                || (path.length() > 2 && Character.isLetter(path.charAt(0)) && path.charAt(1) == ':'
+                        && (path.charAt(2) == '\\' || path.charAt(2) == '/'));
     }
 
     /**

@@ -83,7 +83,7 @@ final class AnswerForms {
         ObjectNode object = Form.JSON.objectNode();
         switch (text) {
             case SavedText.Fields(String json) -> object.set("json", ReportJson.MAPPER.readTree(json));
-            case SavedText.Number(long value) -> object.put("number", value);
+            case SavedText.WholeNumber(long value) -> object.put("number", value);
             case SavedText.Malformed() -> object.put("malformed", true);
         }
         return object;
@@ -96,7 +96,7 @@ final class AnswerForms {
         }
         Optional<JsonPart> number = part.optional("number");
         if (number.isPresent()) {
-            return new SavedText.Number(number.get().wholeNumber());
+            return new SavedText.WholeNumber(number.get().wholeNumber());
         }
         if (part.member("malformed").flag()) {
             return new SavedText.Malformed();

@@ -74,7 +74,7 @@ final class ArgumentMask {
         }
         String option = arguments.get(at - 1);
         return OPTION.matcher(option).matches()
-                || USER_OPTION.matcher(option).matches() && arguments.get(at).contains(":");
+                || (USER_OPTION.matcher(option).matches() && arguments.get(at).contains(":"));
     }
 
     private static String withoutFreeText(String argument) {

@@ -12,10 +12,10 @@ import tools.jackson.databind.JsonNode;
 final class JsonPart {
 
     private final JsonNode node;
-    private final JsonPart above;
+    private final Optional<JsonPart> above;
     private final String segment;
 
-    private JsonPart(JsonNode node, JsonPart above, String segment) {
+    private JsonPart(JsonNode node, Optional<JsonPart> above, String segment) {
         this.node = node;
         this.above = above;
         this.segment = segment;
@@ -23,7 +23,11 @@ final class JsonPart {
 
     /** A value whose place is already known. */
     static JsonPart at(String pointer, JsonNode node) {
-        return new JsonPart(node, null, pointer);
+        return new JsonPart(node, Optional.empty(), pointer);
+    }
+
+    private JsonPart below(JsonNode value, String name) {
+        return new JsonPart(value, Optional.of(this), name);
     }
 
     ReportFormatException wrong(String problem) {
@@ -31,7 +35,7 @@ final class JsonPart {
     }
 
     private String pointer() {
-        return above == null ? segment : above.pointer() + "/" + escaped(segment);
+        return above.map(part -> part.pointer() + "/" + escaped(segment)).orElse(segment);
     }
 
     static String escaped(String segment) {
@@ -56,7 +60,7 @@ final class JsonPart {
             throw wrong("expected an object");
         }
         JsonNode value = node.get(name);
-        return value == null ? Optional.empty() : Optional.of(new JsonPart(value, this, name));
+        return value == null ? Optional.empty() : Optional.of(below(value, name));
     }
 
     Map<String, JsonPart> members() throws ReportFormatException {
@@ -65,7 +69,7 @@ final class JsonPart {
         }
         Map<String, JsonPart> members = new LinkedHashMap<>();
         for (Map.Entry<String, JsonNode> entry : node.properties()) {
-            members.put(entry.getKey(), new JsonPart(entry.getValue(), this, entry.getKey()));
+            members.put(entry.getKey(), below(entry.getValue(), entry.getKey()));
         }
         return members;
     }
@@ -76,7 +80,7 @@ final class JsonPart {
         }
         List<JsonPart> elements = new ArrayList<>(node.size());
         for (int i = 0; i < node.size(); i++) {
-            elements.add(new JsonPart(node.get(i), this, Integer.toString(i)));
+            elements.add(below(node.get(i), Integer.toString(i)));
         }
         return elements;
     }

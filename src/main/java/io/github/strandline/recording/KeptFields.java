@@ -40,7 +40,7 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
     SavedText reduce(String text) {
         var number = NUMBER.matcher(text);
         if (number.matches()) {
-            return new SavedText.Number(Long.parseLong(number.group(1)));
+            return new SavedText.WholeNumber(Long.parseLong(number.group(1)));
         }
         return Records.read(text).isEmpty()
                 ? new SavedText.Malformed()
@@ -65,7 +65,7 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
             JsonNode value = from.get(name);
             if (value != null) {
                 JsonNode below = target.get(name);
-                target.set(name, below == null || last && below.isNull() ? emptyLike(value, last) : below);
+                target.set(name, below == null || (last && below.isNull()) ? emptyLike(value, last) : below);
                 copyBelow(value, target.get(name), segments, at);
             }
         } else if (from instanceof ArrayNode list && to instanceof ArrayNode target && segments[at].equals("*")) {

@@ -48,7 +48,7 @@ final class Names {
         search = Pattern.compile(replacements.isEmpty()
                 ? "(?!)"
                 : replacements.keySet().stream()
-                        .sorted(Comparator.comparing(String::length).reversed())
+                        .sorted(Comparator.comparingInt(String::length).reversed())
                         .map(Names::bounded)
                         .collect(Collectors.joining("|")));
     }

@@ -9,7 +9,6 @@ import io.github.strandline.process.ResidentMemory;
 import io.github.strandline.process.StartMark;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
@@ -31,16 +30,19 @@ final class ProcessForms {
     private static final Form<Reading<String>> EXECUTABLE = Form.reading(Form.TEXT);
     private static final Form<ProcessState> STATE = Form.word(ProcessState.class);
 
-    private static final Map<StartMark.Unit, String> START_KEYS = Map.of(
-            StartMark.Unit.LINUX_TICKS, "startTicks",
-            StartMark.Unit.MACOS_MICROS, "startMicros",
-            StartMark.Unit.WINDOWS_FILETIME, "startFileTime");
-
     private ProcessForms() {}
+
+    private static String startKey(StartMark.Unit unit) {
+        return switch (unit) {
+            case LINUX_TICKS -> "startTicks";
+            case MACOS_MICROS -> "startMicros";
+            case WINDOWS_FILETIME -> "startFileTime";
+        };
+    }
 
     private static ObjectNode identity(ObjectNode object, ProcessIdentity identity) {
         object.put("pid", identity.pid());
-        identity.start().ifPresent(start -> object.put(START_KEYS.get(start.unit()), start.value()));
+        identity.start().ifPresent(start -> object.put(startKey(start.unit()), start.value()));
         put(object, "inode", identity.inode());
         return object;
     }
@@ -52,7 +54,7 @@ final class ProcessForms {
         }
         Optional<StartMark> start = Optional.empty();
         for (StartMark.Unit unit : StartMark.Unit.values()) {
-            Optional<JsonPart> mark = part.optional(START_KEYS.get(unit));
+            Optional<JsonPart> mark = part.optional(startKey(unit));
             if (mark.isPresent()) {
                 start = Optional.of(new StartMark(unit, mark.get().wholeNumber()));
             }

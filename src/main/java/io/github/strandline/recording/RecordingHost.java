@@ -16,6 +16,7 @@ import io.github.strandline.process.Reading;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -27,8 +28,8 @@ public final class RecordingHost implements Host {
 
     private final Host host;
     private final KeptFields kept;
-    private HostFacts facts;
-    private ProcessTable table;
+    private Optional<HostFacts> facts = Optional.empty();
+    private Optional<ProcessTable> table = Optional.empty();
     private final Transcript transcript = new Transcript();
     private final Map<String, Reading<String>> texts = new HashMap<>();
 
@@ -39,23 +40,21 @@ public final class RecordingHost implements Host {
 
     /** What was asked and answered until now; {@link #facts} and {@link #processes} must have been asked. */
     public Report report(String savedBy, List<SavedVerdict> verdicts) {
-        return transcript.report(savedBy, verdicts, facts, table);
+        return transcript.report(savedBy, verdicts, facts.orElseThrow(), table.orElseThrow());
     }
 
     @Override
     public HostFacts facts() {
-        if (facts == null) {
-            facts = host.facts();
-        }
-        return facts;
+        HostFacts known = facts.orElseGet(host::facts);
+        facts = Optional.of(known);
+        return known;
     }
 
     @Override
     public ProcessTable processes() throws ProcessTableUnreadableException {
-        if (table == null) {
-            table = host.processes();
-        }
-        return table;
+        ProcessTable known = table.isPresent() ? table.get() : host.processes();
+        table = Optional.of(known);
+        return known;
     }
 
     @Override

@@ -11,7 +11,7 @@ public sealed interface SavedText {
     record Fields(String json) implements SavedText {}
 
     /** A file that holds one whole number, such as a pid file. */
-    record Number(long value) implements SavedText {}
+    record WholeNumber(long value) implements SavedText {}
 
     /** Neither. */
     record Malformed() implements SavedText {}
@@ -20,7 +20,7 @@ public sealed interface SavedText {
     default String replayed() {
         return switch (this) {
             case Fields(String json) -> json;
-            case Number(long value) -> Long.toString(value);
+            case WholeNumber(long value) -> Long.toString(value);
             case Malformed() -> "(text that is no record was not kept)";
         };
     }

@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.Catalogue;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** TakenWords that also name programs, folders and files; a person or a machine of that name cannot be masked by searching for it. */
 final class TakenWords {
@@ -17,12 +18,12 @@ final class TakenWords {
             "localhost", "masked", "text", "characters", "strandline", "chrome", "chromium", "crashpad", "handler",
             "browser", "agent", "server", "client", "daemon", "test", "app", "src", "work", "project");
 
+    private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
+
     private final Set<String> taken = new HashSet<>(OF_EVERY_SYSTEM);
 
     TakenWords(Catalogue catalogue) {
-        for (String word : catalogue.families().toString().split("[^\\p{L}\\p{N}]+")) {
-            taken.add(word);
-        }
+        WORD.matcher(catalogue.families().toString()).results().forEach(word -> taken.add(word.group()));
     }
 
     /** Whether this name may be replaced wherever it stands as a word of its own. */

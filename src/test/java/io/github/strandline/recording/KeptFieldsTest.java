@@ -57,8 +57,8 @@ class KeptFieldsTest {
 
     @Test
     void aNumberStaysANumber() {
-        assertEquals(new SavedText.Number(4711), KEPT.reduce("4711\n"));
-        assertEquals(new SavedText.Number(0), KEPT.reduce("0"));
+        assertEquals(new SavedText.WholeNumber(4711), KEPT.reduce("4711\n"));
+        assertEquals(new SavedText.WholeNumber(0), KEPT.reduce("0"));
         assertEquals(new SavedText.Malformed(), KEPT.reduce("0047"));
         assertEquals("null", reduced("123456789012345678901234567890"));
         assertEquals("{\"pid\":1E+400}", reduced("{\"pid\":1e400}"));
