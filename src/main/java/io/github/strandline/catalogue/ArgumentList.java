@@ -5,6 +5,7 @@ import io.github.strandline.process.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The arguments of one process, program first. A single argument that holds {@code " --"} is what Chromium leaves after writing
@@ -51,29 +52,30 @@ public final class ArgumentList {
 
     /** Whether the option stands there, with a value or without; what follows a bare {@code --} is no option. */
     public boolean has(String option) {
-        return find(option) >= 0;
+        return options(option).findAny().isPresent();
     }
 
-    /** Value of {@code --name=value} or of {@code --name value}; empty when it is not there or the next one is an option too. */
+    /** The option's first value: of {@code --name=value} or {@code --name value}, unless the next one is an option too. */
     public Optional<String> option(String option) {
-        int at = find(option);
-        if (at < 0) {
-            return Optional.empty();
-        }
-        String argument = values.get(at);
-        return argument.length() > option.length()
-                ? Optional.of(argument.substring(option.length() + 1))
-                : at(at + 1).filter(next -> !next.startsWith("--"));
+        return all(option).stream().findFirst();
     }
 
-    private int find(String option) {
-        for (int i = 1; i < values.size() && !values.get(i).equals("--"); i++) {
-            String argument = values.get(i);
-            if (argument.startsWith(option)
-                    && (argument.length() == option.length() || argument.charAt(option.length()) == '=')) {
-                return i;
-            }
-        }
-        return -1;
+    /** All values of an option that may be repeated, in their order. */
+    public List<String> all(String option) {
+        return options(option)
+                .mapToObj(at -> values.get(at).length() > option.length()
+                        ? Optional.of(values.get(at).substring(option.length() + 1))
+                        : at(at + 1).filter(next -> !next.startsWith("--")))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private IntStream options(String option) {
+        int end = values.indexOf("--");
+        return IntStream.range(1, end < 0 ? values.size() : end).filter(at -> {
+            String argument = values.get(at);
+            return argument.startsWith(option)
+                    && (argument.length() == option.length() || argument.charAt(option.length()) == '=');
+        });
     }
 }

@@ -52,9 +52,8 @@ public final class CommandShapes {
     }
 
     private static boolean value(CommandShape.OptionValue wanted, ArgumentList arguments) {
-        return arguments.option(wanted.option())
-                .filter(value -> wanted.anyOf().stream().anyMatch(glob -> Glob.matchesEnd(glob, value)))
-                .isPresent();
+        return arguments.all(wanted.option()).stream()
+                .anyMatch(value -> wanted.anyOf().stream().anyMatch(glob -> Glob.matchesEnd(glob, value)));
     }
 
     private static boolean tokens(List<String> tokens, List<String> arguments) {

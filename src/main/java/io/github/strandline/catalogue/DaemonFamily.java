@@ -58,6 +58,17 @@ public record DaemonFamily(
     /** The shortest grace that any family may have. */
     public static final Duration SHORTEST_GRACE = Duration.ofMinutes(2);
 
+    public DaemonFamily {
+        shapes = List.copyOf(shapes);
+        launchers = List.copyOf(launchers);
+        records = List.copyOf(records);
+        traces = List.copyOf(traces);
+        edges = List.copyOf(edges);
+        if (grace.compareTo(SHORTEST_GRACE) < 0) {
+            throw new IllegalArgumentException("a daemon is starting for two minutes at least, not " + grace);
+        }
+    }
+
     /** What the root process of a family is. */
     public enum Role {
         /** A daemon with an endpoint of its own. */

@@ -20,7 +20,7 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
     static final int MAX_PATTERNS = 4;
 
     private static final Pattern ENVIRONMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]{0,99}");
-    private static final Pattern OPTION = Pattern.compile("--[a-z0-9][a-z0-9-]{0,99}");
+    private static final Pattern OPTION = Pattern.compile("--[A-Za-z0-9][A-Za-z0-9-]{0,99}");
     private static final Pattern NUMBER = Pattern.compile("[0-9]{1,3}");
 
     /** Part of a segment. */
@@ -142,7 +142,7 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
         while (at < segment.length()) {
             int open = segment.indexOf("${", at);
             if (open < 0) {
-                parts.add(new Text(segment.substring(at)));
+                parts.add(text(segment.substring(at)));
                 break;
             }
             int close = segment.indexOf('}', open);
@@ -150,12 +150,19 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
                 throw new MalformedException("has ${ without }");
             }
             if (open > at) {
-                parts.add(new Text(segment.substring(at, open)));
+                parts.add(text(segment.substring(at, open)));
             }
             parts.add(variable(segment.substring(open + 2, close)));
             at = close + 1;
         }
         return List.copyOf(parts);
+    }
+
+    private static Text text(String text) throws MalformedException {
+        if (text.chars().anyMatch(c -> c < ' ' || "${}\\".indexOf(c) >= 0)) {
+            throw new MalformedException("has one of $ { } \\ outside a variable");
+        }
+        return new Text(text);
     }
 
     private static Variable variable(String name) throws MalformedException {

@@ -196,8 +196,9 @@ public final class Values {
             }
             name.append(value);
         }
-        boolean oneName = name.indexOf("/") < 0 && name.indexOf("\\") < 0 && !name.toString().startsWith("..");
-        return oneName ? Reading.known(name.toString()) : Reading.unsupported(name + " is not the name of one file");
+        String whole = name.toString();
+        boolean oneName = !whole.contains("/") && !whole.contains("\\") && !whole.equals(".") && !whole.equals("..");
+        return oneName ? Reading.known(whole) : Reading.unsupported(whole + " is not the name of one file");
     }
 
     private Reading<String> variable(String key) {

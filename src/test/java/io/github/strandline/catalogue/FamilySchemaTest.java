@@ -1,0 +1,236 @@
+package io.github.strandline.catalogue;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.networknt.schema.Error;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JsonPointer;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The schema and the reader must agree: what the one refuses the other refuses, at the same place. */
+class FamilySchemaTest {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Path SCHEMA = Path.of("resources/schema/family.schema.json");
+    private static final Path EVERY_KEY = Path.of("src/test/resources/catalogue/every-key.json");
+
+    private static Schema schema() throws IOException {
+        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(Files.readString(SCHEMA));
+    }
+
+    /** Places of all errors; a key that does not exist is its own place. */
+    private static Set<String> schemaErrors(JsonNode file) throws IOException {
+        return schema().validate(file).stream()
+                .map(error -> error.getInstanceLocation().toString() + property(error))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String property(Error error) {
+        return error.getKeyword().equals("additionalProperties") ? "/" + error.getProperty() : "";
+    }
+
+    static List<Path> goodFiles() throws IOException {
+        try (var files = Files.list(Path.of("resources/catalogue"))) {
+            return java.util.stream.Stream.concat(files, java.util.stream.Stream.of(EVERY_KEY)).toList();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("goodFiles")
+    void shippedFilesAndAFileWithEveryKeyAreGoodForBoth(Path file) throws IOException, CatalogueException {
+        assertEquals(Set.of(), schemaErrors(JSON.readTree(Files.readString(file))));
+        CatalogueReader.family(file.toString(), Files.readAllBytes(file));
+    }
+
+    // Where something is put into the good file (or, as null, taken out), what, and where both must say that it is wrong.
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            /graceSeconds | 119 | /graceSeconds
+            /graceSeconds | 0 | /graceSeconds
+            /graceSeconds | -120 | /graceSeconds
+            /graceSeconds | 120.5 | /graceSeconds
+            /graceSeconds | "300" | /graceSeconds
+            /graceSeconds | 86401 | /graceSeconds
+            /graceSeconds | 99999999999999999999 | /graceSeconds
+            /id | null | ``
+            /id | "" | /id
+            /id | "My Daemon" | /id
+            /id | 7 | /id
+            /title | "   " | /title
+            /title | "a\\nb" | /title
+            /title | "LONG" | /title
+            /role | "server" | /role
+            /role | true | /role
+            /commands | [] | /commands
+            /commands | {} | /commands
+            /commands | null | ``
+            /commands/0 | "node" | /commands/0
+            /commands/0/executable | null | /commands/0
+            /commands/0/executable | [] | /commands/0/executable
+            /commands/0/executable/0 | "*" | /commands/0/executable/0
+            /commands/0/executable/0 | "**?" | /commands/0/executable/0
+            /commands/0/executable/0 | "" | /commands/0/executable/0
+            /commands/0/executable/0 | "LONG" | /commands/0/executable/0
+            /commands/0/script | "/daemon.js" | /commands/0/script
+            /commands/0/script | "a//b.js" | /commands/0/script
+            /commands/0/script | "*" | /commands/0/script
+            /commands/0/script | ["a.js"] | /commands/0/script
+            /commands/0/subcommand | "" | /commands/0/subcommand
+            /commands/0/require/0 | "socket" | /commands/0/require/0
+            /commands/0/require/0 | "--socket=1" | /commands/0/require/0
+            /commands/0/forbid/0 | 1 | /commands/0/forbid/0
+            /commands/0/regex | ".*" | /commands/0/regex
+            /commands/0/optionValues/0/anyOf | [] | /commands/0/optionValues/0/anyOf
+            /commands/0/optionValues/0/anyOf/0 | "*" | /commands/0/optionValues/0/anyOf/0
+            /commands/0/optionValues/0/option | null | /commands/0/optionValues/0
+            /commands/0/optionValues/0/other | 1 | /commands/0/optionValues/0/other
+            /commands/0/tokens/0 | "?" | /commands/0/tokens/0
+            /commands/0/name/argument | 3 | /commands/0/name
+            /commands/0/name/option | null | /commands/0/name
+            /commands/0/name/take | "half" | /commands/0/name/take
+            /commands/0/name/strip | "" | /commands/0/name/strip
+            /name/argument | -1 | /name/argument
+            /workspace/environment | "A-B" | /workspace/environment
+            /launchers/0/args | [] | /launchers/0/args
+            /boundToLauncher | "yes" | /boundToLauncher
+            /detachedByDesign | 1 | /detachedByDesign
+            /endpoint | {} | /endpoint
+            /endpoint/listening/0 | "/my/*.sock" | /endpoint/listening/0
+            /endpoint/port | 80 | /endpoint/port
+            /records/0/files | [] | /records/0/files
+            /records/0/files/0 | "relative/entry.json" | /records/0/files/0
+            /records/0/files/0 | "~/entry.json" | /records/0/files/0
+            /records/0/files/0 | "/a/../b.json" | /records/0/files/0
+            /records/0/files/0 | "/a//b.json" | /records/0/files/0
+            /records/0/files/0 | "/a/" | /records/0/files/0
+            /records/0/files/0 | "" | /records/0/files/0
+            /records/0/files/0 | "${env.A}b/c.json" | /records/0/files/0
+            /records/0/files/0 | "${env.A" | /records/0/files/0
+            /records/0/files/0 | "${shell.A}/b.json" | /records/0/files/0
+            /records/0/files/0 | "${env.}/b.json" | /records/0/files/0
+            /records/0/files/0 | "${user.id}/b.json" | /records/0/files/0
+            /records/0/files/0 | "/a/${user.home}/b.json" | /records/0/files/0
+            /records/0/files/0 | "/a/${env.B}*/b.json" | /records/0/files/0
+            /records/0/files/0 | "/a/$b.json" | /records/0/files/0
+            /records/0/files/0 | "LONG" | /records/0/files/0
+            /records/0/endpoint | "endpoint" | /records/0/endpoint
+            /records/0/endpoint | "/a~2" | /records/0/endpoint
+            /records/0/whenMalformed | "absent" | /records/0/whenMalformed
+            /records/0/whenMalformed | null | /records/0
+            /work/running | [] | /work/running
+            /work/workers | [] | /work/workers
+            /work/jobs | null | /work
+            /work/files/0 | "x" | /work/files/0
+            /work/jobOption | "-j" | /work/jobOption
+            /requiredChild | [] | /requiredChild
+            /requiredChild/tokens | "engine" | /requiredChild/tokens
+            /traces/0 | {} | /traces/0
+            /traces/0/path | {"option": "--x"} | /traces/0
+            /traces/0/descriptor | 1024 | /traces/0/descriptor
+            /scratch | "$TMPDIR" | /scratch
+            /edges/0/kind | "parent" | /edges/0/kind
+            /edges/0/descriptors | [1] | /edges/0
+            /edges/1/descriptors | null | /edges/1
+            /edges/1/command | null | /edges/1
+            /edges/1/descriptors/0 | 1.5 | /edges/1/descriptors/0
+            /neverWorseThanIdle | null-value | /neverWorseThanIdle
+            /shownOnlyWhenStranded | [] | /shownOnlyWhenStranded
+            /end | null | ``
+            /end/first | "killEverything" | /end/first
+            /end/patienceSeconds | 0 | /end/patienceSeconds
+            /end/patienceSeconds | 61 | /end/patienceSeconds
+            /end/patienceSeconds | null | /end
+            /end/reason | null | /end
+            /end/first | "terminateRoot" | /end
+            /end/signal | 9 | /end/signal
+            /$comment | 5 | /$comment
+            /endpoint/$comment | [] | /endpoint/$comment
+            /grace | 500 | /grace
+            /a~1b | 1 | /a~1b
+            """)
+    void bothRefuseABadFileAtTheSamePlace(String where, String what, String expected) throws IOException {
+        ObjectNode file = (ObjectNode) JSON.readTree(Files.readString(EVERY_KEY));
+        change(file, JsonPointer.compile(where), what);
+
+        Set<String> places = schemaErrors(file);
+        String wanted = expected.replace("~1", "/");
+        assertTrue(places.contains(wanted), "the schema says " + places);
+        CatalogueException problem = assertThrows(
+                CatalogueException.class,
+                () -> CatalogueReader.family("mine.json", JSON.writeValueAsString(file).getBytes(StandardCharsets.UTF_8)));
+        assertEquals(expected, problem.pointer(), problem.getMessage());
+        assertEquals("mine.json", problem.file());
+        assertTrue(problem.getMessage().startsWith("mine.json: "), problem.getMessage());
+        assertEquals(1, problem.getMessage().lines().count());
+    }
+
+    private static void change(ObjectNode file, JsonPointer where, String what) {
+        JsonNode parent = file.at(where.head());
+        JsonNode value = switch (what) {
+            case "null" -> null;
+            case "null-value" -> JSON.nullNode();
+            default -> JSON.readTree(what.replace("LONG", "long/".repeat(100) + "x"));
+        };
+        String name = where.last().getMatchingProperty();
+        if (parent instanceof ArrayNode list) {
+            list.set(Integer.parseInt(name), value);
+        } else if (value == null) {
+            ((ObjectNode) parent).remove(name);
+        } else {
+            ((ObjectNode) parent).set(name, value);
+        }
+    }
+
+    @Test
+    void everyKeyIsDescribedAndShownInTheExample() throws IOException {
+        var keys = new TreeSet<String>();
+        var undescribed = new TreeSet<String>();
+        collect(JSON.readTree(Files.readString(SCHEMA)), JSON.readTree(Files.readString(SCHEMA)), keys, undescribed);
+        assertEquals(Set.of(), undescribed);
+
+        var used = new TreeSet<String>();
+        names(JSON.readTree(Files.readString(EVERY_KEY)), used);
+        used.removeIf(key -> !keys.contains(key));
+        assertEquals(keys, used);
+    }
+
+    private static void collect(JsonNode root, JsonNode node, Set<String> keys, Set<String> undescribed) {
+        if (node.has("additionalProperties")) {
+            for (Map.Entry<String, JsonNode> key : node.get("properties").properties()) {
+                keys.add(key.getKey());
+                JsonNode meaning = key.getValue().has("$ref")
+                        ? root.at(key.getValue().get("$ref").stringValue().substring(1))
+                        : key.getValue();
+                if (!key.getValue().has("description") && !meaning.has("description")) {
+                    undescribed.add(key.getKey());
+                }
+            }
+        }
+        node.forEach(child -> collect(root, child, keys, undescribed));
+    }
+
+    private static void names(JsonNode node, Set<String> names) {
+        names.addAll(node.propertyNames());
+        node.forEach(child -> names(child, names));
+    }
+}
