@@ -105,11 +105,13 @@ final class ClaimCollector {
         }
     }
 
+    /** Another socket of its is as good as its endpoint, but only as long as the endpoint is. */
     private boolean leadsToIt(String path) {
         if (endpoint.state() == Endpoint.State.OWN && endpoint.path().filter(path::equals).isPresent()) {
             return true;
         }
-        return !listeners.isEmpty()
+        return !endpoint.unreachable()
+                && !listeners.isEmpty()
                 && subject.realFile(path) instanceof Reading.Known<FileState>(FileState there)
                 && listeners.stream().anyMatch(listener -> lead.binding(listener, there) == SocketIndex.Binding.SAME);
     }

@@ -1,7 +1,6 @@
 package io.github.strandline.evidence;
 
 import io.github.strandline.catalogue.DaemonFamily.EndpointRule;
-import io.github.strandline.catalogue.Glob;
 import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Endpoint.State;
 import io.github.strandline.host.FileState;
@@ -34,7 +33,7 @@ final class EndpointCollector {
         return switch (subject.sockets()) {
             case Reading.Known<OwnSockets>(OwnSockets own) -> path.found()
                     .map(given -> ofPath(given, own))
-                    .orElseGet(() -> ofListeners(rule.get().listening(), own));
+                    .orElseGet(() -> ofListeners(rule.get(), own));
             case Reading<OwnSockets> other -> notReadable(path.found(), other);
         };
     }
@@ -50,14 +49,13 @@ final class EndpointCollector {
     }
 
     /** The daemon chose the path itself: among those that it listens on, the family knows it by its look. */
-    private Endpoint ofListeners(List<String> globs, OwnSockets own) {
-        List<UnixSocket> matching = own.listeners().stream()
-                .filter(s -> s.name().filter(name -> globs.stream().anyMatch(glob -> Glob.matches(glob, name))).isPresent())
-                .toList();
+    private Endpoint ofListeners(EndpointRule rule, OwnSockets own) {
+        List<UnixSocket> matching =
+                own.listeners().stream().filter(s -> s.name().filter(rule::listens).isPresent()).toList();
         if (matching.isEmpty()) {
             // Perhaps a version whose paths look otherwise: that it has no endpoint is then not known.
             return own.listeners().stream().flatMap(s -> s.name().stream()).findFirst()
-                    .map(name -> notReadable("it listens on " + name + ", which is not known as its endpoint"))
+                    .map(name -> notReadable("it listens on %s, which is not known as its endpoint".formatted(printable(name))))
                     .orElseGet(() -> endpoint(State.NEVER_OPENED, Optional.empty()));
         }
         List<Endpoint> found = matching.stream().map(this::ofListener).toList();
@@ -66,16 +64,17 @@ final class EndpointCollector {
                 .orElse(found.getFirst());
     }
 
+    /** An abstract name starts with a NUL, which is commonly written as an at sign. */
+    private static String printable(String name) {
+        return name.replace('\0', '@');
+    }
+
     private static Optional<Endpoint> first(List<Endpoint> found, State state) {
         return found.stream().filter(endpoint -> endpoint.state() == state).findFirst();
     }
 
     private Endpoint ofListener(UnixSocket listener) {
         String name = listener.name().orElseThrow();
-        if (name.startsWith("\0")) {
-            // An abstract name cannot be unlinked; it leads to its only listener as long as that lives, unix(7).
-            return endpoint(State.OWN, Optional.of(name));
-        }
         return lead.leadsTo(name, listener) ? endpoint(State.OWN, Optional.of(name)) : lost(name, listener);
     }
 

@@ -18,6 +18,8 @@ public final class Asked {
     /** Registry entries and job files are small; a larger file is not one of them. */
     public static final int MAX_TEXT_BYTES = 4 << 20;
 
+    private static final Reading<String> OUR_ROOT = Reading.known("/");
+
     private final Host host;
     private final HostFacts facts;
     private final Set<String> environmentKeys;
@@ -69,11 +71,12 @@ public final class Asked {
         return ofProcess(Kind.SERVICE, process, () -> host.serviceOf(process));
     }
 
-    /** As {@link Host#pathSeenBy}; the host is not asked for a process that shares our files. */
+    /** As {@link Host#pathSeenBy}; asked once, for the root directory, about a process whose root directory is ours. */
     public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
-        if (namespaces(process) instanceof Reading.Known<Namespaces>(Namespaces shared) && shared.sameMounts()) {
-            return Reading.known(path);
-        }
+        return seen(process, "/").equals(OUR_ROOT) ? Reading.known(path) : seen(process, path);
+    }
+
+    private Reading<String> seen(ProcessIdentity process, String path) {
         return once(Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
     }
 

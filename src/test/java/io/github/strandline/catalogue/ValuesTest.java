@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.MemoryProcess;
@@ -11,6 +12,7 @@ import io.github.strandline.process.Reading;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -261,11 +263,11 @@ class ValuesTest {
     @Test
     void daemonsOfOneScanShareWhatWasListed() {
         host.file("/s/a/x.json", "{}");
-        var listings = new Listings(host);
+        var asked = new Asked(host, host.facts(), Set.of());
         var daemon = new RecognisedDaemon(family, family.shapes().getFirst(), process.row());
-        assertEquals(Reading.known(List.of("/s/a/x.json")), new Values(daemon, host, listings).places("/s/*/x.json"));
+        assertEquals(Reading.known(List.of("/s/a/x.json")), new Values(daemon, asked).places("/s/*/x.json"));
         host.file("/s/b/x.json", "{}");
-        assertEquals(Reading.known(List.of("/s/a/x.json")), new Values(daemon, host, listings).places("/s/*/x.json"));
+        assertEquals(Reading.known(List.of("/s/a/x.json")), new Values(daemon, asked).places("/s/*/x.json"));
         assertTrue(new Values(daemon, host).places("/s/*/x.json").found().orElseThrow().contains("/s/b/x.json"));
     }
 }

@@ -125,6 +125,12 @@ public final class MemoryHost implements Host {
         return this;
     }
 
+    /** Closes a socket; the file that it was bound to stays. */
+    public MemoryHost closeSocket(long inode) {
+        unix.removeIf(known -> known.inode() == inode);
+        return this;
+    }
+
     public MemoryHost bindingsUnknown() {
         bindingsKnown = false;
         return this;
@@ -190,7 +196,9 @@ public final class MemoryHost implements Host {
                     return entry.getValue().map(start -> start + path.substring(entry.getKey().length()));
                 }
             }
-            return Reading.known(path);
+            // A process that sees something elsewhere has a root directory of its own.
+            boolean ownRoot = path.equals("/") && !known.seen.isEmpty();
+            return Reading.known(ownRoot ? "/proc/%d/root".formatted(process.pid()) : path);
         });
     }
 
