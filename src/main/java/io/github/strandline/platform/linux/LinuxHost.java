@@ -67,7 +67,8 @@ public final class LinuxHost implements Host {
         BootClock clock = new BootClock(files);
         LinkReader links = new LinkReader(files);
         ProgramCache programs = new ProgramCache(new ProgramReader(files, links), this.patience, units);
-        this.tables = new ProcessTableReader(files, units, accounts, programs, clock);
+        this.tables = new ProcessTableReader(
+                files, new GlanceReader(files, units), programs, new ProcessRows(units, accounts), clock);
         this.processes = new ProcessQuestions(files, units, links);
         this.services = new ServiceLookup(files, processes, tables);
         this.paths = new FileQuestions(files);

@@ -1,45 +1,46 @@
 package io.github.strandline.platform.linux;
 
 import io.github.strandline.host.ProcessTableUnreadableException;
-import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
-import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.ProcessTable;
-import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Reads the process table from procfs, rows by rising pid. A process that goes away during the read is not in the
  * table; one that may not be read is, with what is refused.
+ *
+ * <p>Every parent is in the table. A parent that is not found ended after its child was read, and then the child has
+ * another one by now; or it was started behind the back of the listing; or it is hidden from us, and gets a row that
+ * says so.
  */
 final class ProcessTableReader {
 
+    private static final int TRIES = 3;
+
     private final ProcFiles files;
-    private final KernelUnits units;
-    private final AccountNames accounts;
     private final GlanceReader glances;
     private final ProgramCache programs;
+    private final ProcessRows rows;
     private final BootClock clock;
     private ProcessTable latest = new ProcessTable(List.of());
 
     ProcessTableReader(
-            ProcFiles files, KernelUnits units, AccountNames accounts, ProgramCache programs, BootClock clock) {
+            ProcFiles files, GlanceReader glances, ProgramCache programs, ProcessRows rows, BootClock clock) {
         this.files = files;
-        this.units = units;
-        this.accounts = accounts;
-        this.glances = new GlanceReader(files, units);
+        this.glances = glances;
         this.programs = programs;
+        this.rows = rows;
         this.clock = clock;
     }
 
@@ -49,95 +50,68 @@ final class ProcessTableReader {
     }
 
     synchronized ProcessTable read() throws ProcessTableUnreadableException {
-        List<Glance> seen = new ArrayList<>();
-        List<ProgramCache.Running> running = new ArrayList<>();
-        for (long pid : pids()) {
-            glances.read(pid).ifPresent(glance -> {
-                seen.add(glance);
-                glance.stat().found()
-                        .filter(stat -> stat.state().alive() && !stat.kernelThread())
-                        .ifPresent(stat -> running.add(new ProgramCache.Running(glance, stat)));
-            });
-        }
+        NavigableMap<Long, Glance> seen = new TreeMap<>();
+        look(pids(), seen);
         if (seen.isEmpty()) {
             throw new ProcessTableUnreadableException(files.root() + " shows no process: procfs is not mounted there");
         }
-        Map<Long, Program> known = programs.refresh(running, clock.sinceBoot());
-        List<ProcessRecord> rows = new ArrayList<>(seen.size());
-        for (Glance glance : seen) {
-            switch (glance.stat()) {
-                case Reading.Known<StatLine>(StatLine stat) -> {
-                    Program program = !stat.state().alive() ? Program.ENDED
-                            : stat.kernelThread() ? Program.NONE
-                            : known.get(glance.pid());
-                    if (program != null) {
-                        rows.add(row(glance, stat, program));
-                    }
-                }
-                case Reading<StatLine> refused -> rows.add(row(glance, refused));
-            }
+        for (int i = 0; i < TRIES && !orphans(seen).isEmpty(); i++) {
+            look(orphans(seen).stream().map(Glance::pid).toList(), seen);
+            look(orphans(seen).stream().map(ProcessTableReader::parent).toList(), seen);
         }
-        latest = new ProcessTable(rows);
+        Map<Long, Program> running = programs.refresh(running(seen), clock.sinceBoot());
+        Stream<ProcessRecord> read = seen.values().stream().flatMap(glance -> rows.row(glance, running).stream());
+        Stream<ProcessRecord> hidden =
+                orphans(seen).stream().map(ProcessTableReader::parent).distinct().map(rows::hidden);
+        latest = new ProcessTable(Stream.concat(read, hidden).toList());
         return latest;
     }
 
-    private long[] pids() throws ProcessTableUnreadableException {
-        long[] pids = new long[256];
-        int count = 0;
+    /** Reads these processes anew; those that are gone are taken out. */
+    private void look(List<Long> pids, Map<Long, Glance> seen) {
+        for (long pid : pids) {
+            glances.read(pid).ifPresentOrElse(glance -> seen.put(pid, glance), () -> seen.remove(pid));
+        }
+    }
+
+    private static List<Glance> orphans(Map<Long, Glance> seen) {
+        return seen.values().stream()
+                .filter(glance -> parent(glance) > 0 && !seen.containsKey(parent(glance)))
+                .toList();
+    }
+
+    private static long parent(Glance glance) {
+        return glance.stat().found().map(StatLine::parent).orElse(0L);
+    }
+
+    private static List<ProgramCache.Running> running(Map<Long, Glance> seen) {
+        List<ProgramCache.Running> running = new ArrayList<>(seen.size());
+        for (Glance glance : seen.values()) {
+            glance.stat().found()
+                    .filter(stat -> stat.state().alive() && !stat.kernelThread())
+                    .ifPresent(stat -> running.add(new ProgramCache.Running(glance, stat)));
+        }
+        return running;
+    }
+
+    private List<Long> pids() throws ProcessTableUnreadableException {
+        List<Long> pids = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(files.root())) {
             for (Path entry : entries) {
                 String name = entry.getFileName().toString();
                 if (name.charAt(0) >= '1' && name.charAt(0) <= '9' && name.matches("[0-9]{1,10}")) {
-                    pids = count == pids.length ? Arrays.copyOf(pids, 2 * count) : pids;
-                    pids[count++] = Long.parseLong(name);
+                    pids.add(Long.parseLong(name));
                 }
             }
+            return pids;
         } catch (DirectoryIteratorException e) {
             throw unlisted(e.getCause());
         } catch (IOException e) {
             throw unlisted(e);
         }
-        long[] sorted = Arrays.copyOf(pids, count);
-        Arrays.sort(sorted);
-        return sorted;
     }
 
     private ProcessTableUnreadableException unlisted(IOException failure) {
         return new ProcessTableUnreadableException(files.root() + " could not be listed: " + failure.getMessage());
-    }
-
-    private ProcessRecord row(Glance glance, StatLine stat, Program program) {
-        return new ProcessRecord(
-                glance.identity(),
-                stat.parent(),
-                positive(stat.group()),
-                positive(stat.session()),
-                owner(glance),
-                stat.state(),
-                units.ofTicks(stat.startTicks()),
-                stat.name(),
-                program.arguments(),
-                program.executable(),
-                stat.terminal() == 0 ? OptionalLong.empty() : OptionalLong.of(stat.terminal()),
-                glance.memory(),
-                units.ofTicks(stat.cpuTicks()));
-    }
-
-    /** A row of which only pid and owner are known; it has no start mark, so nothing can be ended by it. */
-    private ProcessRecord row(Glance glance, Reading<StatLine> refused) {
-        Program program = Program.denied(refused.unansweredBecause().orElseThrow());
-        return new ProcessRecord(
-                glance.identity(), 0, OptionalLong.empty(), OptionalLong.empty(), owner(glance), ProcessState.UNKNOWN,
-                Duration.ZERO, "", program.arguments(), program.executable(), OptionalLong.empty(), glance.memory(),
-                Duration.ZERO);
-    }
-
-    private Reading<Owner> owner(Glance glance) {
-        return Reading.known(accounts.owner(glance.uid()));
-    }
-
-    /** Groups and sessions of kernel threads, and those outside our pid namespace, are 0: none that can be compared. */
-    private static OptionalLong positive(long id) {
-        return id > 0 ? OptionalLong.of(id) : OptionalLong.empty();
     }
 }

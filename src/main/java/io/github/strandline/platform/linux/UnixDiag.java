@@ -137,7 +137,8 @@ final class UnixDiag {
                     boundInode = word(payload, 0);
                     boundDevice = word(payload, 1);
                 }
-                case 2 -> peer = word(payload, 0);
+                // 0 is the end that waits in a backlog and has no inode yet.
+                case 2 -> peer = word(payload, 0).orElse(0) == 0 ? OptionalLong.empty() : word(payload, 0);
                 case 3 -> pending = words;
                 case 4 -> queued = (int) Math.min(Integer.MAX_VALUE, word(payload, 0).orElse(0));
                 default -> { }
