@@ -119,7 +119,10 @@ public sealed interface Evidence {
 
         /** Whether nobody can reach the daemon through it: a kernel fact. */
         public boolean unreachable() {
-            return state == State.GONE || state == State.REBOUND || state == State.NO_LISTENER || state == State.NEVER_OPENED;
+            return state == State.GONE
+                    || state == State.REBOUND
+                    || state == State.NO_LISTENER
+                    || state == State.NEVER_OPENED;
         }
 
         @Override
@@ -236,7 +239,12 @@ public sealed interface Evidence {
     }
 
     /** Whether a path of the daemon is still there. */
-    enum Presence { EXISTS, GONE, NOT_READABLE, NOT_APPLICABLE }
+    enum Presence {
+        EXISTS,
+        GONE,
+        NOT_READABLE,
+        NOT_APPLICABLE
+    }
 
     /** The folder that it works for. Gone: forgotten. */
     record Workspace(Presence state, Optional<String> path, Instant readAt) implements Evidence {

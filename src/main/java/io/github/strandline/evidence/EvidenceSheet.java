@@ -17,7 +17,6 @@ public record EvidenceSheet(
 
     /** In the order in which they are shown. */
     public List<Evidence> all() {
-        return List.of(
-                claim, endpoint, parentage, clients, work, activity, workspace, traces, scratch, service);
+        return List.of(claim, endpoint, parentage, clients, work, activity, workspace, traces, scratch, service);
     }
 }

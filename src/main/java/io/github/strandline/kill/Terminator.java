@@ -37,8 +37,18 @@ public interface Terminator {
     }
 
     /** Signals that are sent. */
-    enum Signal { TERMINATE, KILL, STOP, CONTINUE }
+    enum Signal {
+        TERMINATE,
+        KILL,
+        STOP,
+        CONTINUE
+    }
 
     /** What sending a signal came to. */
-    enum Sent { SENT, GONE, NOT_PERMITTED, CHANGED }
+    enum Sent {
+        SENT,
+        GONE,
+        NOT_PERMITTED,
+        CHANGED
+    }
 }

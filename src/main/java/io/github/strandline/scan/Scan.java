@@ -39,11 +39,15 @@ public record Scan(
     }
 
     public List<Finding> with(Standing standing) {
-        return findings.stream().filter(finding -> finding.standing() == standing).toList();
+        return findings.stream()
+                .filter(finding -> finding.standing() == standing)
+                .toList();
     }
 
     /** Memory that ending all stranded trees would free, shared pages counted once per tree and program. */
     public long strandedBytes() {
-        return with(Standing.STRANDED).stream().mapToLong(f -> f.tree().estimatedBytes()).sum();
+        return with(Standing.STRANDED).stream()
+                .mapToLong(f -> f.tree().estimatedBytes())
+                .sum();
     }
 }

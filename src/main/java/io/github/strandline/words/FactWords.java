@@ -42,38 +42,35 @@ final class FactWords {
 
     private Fact claim(Claim claim) {
         String file = claim.file().orElse("");
-        String detail =
-                switch (claim.state()) {
-                    case CLAIMED, STALE -> detail("fact.claim", claim.state(), VisibleText.of(file));
-                    case NONE -> detail("fact.claim", claim.state(), claim.filesRead());
-                    case NOT_READABLE -> detail("fact.claim", claim.state(), list(claim.unreadable()));
-                    case NOT_APPLICABLE -> detail("fact.claim", claim.state());
-                };
+        String detail = switch (claim.state()) {
+            case CLAIMED, STALE -> detail("fact.claim", claim.state(), VisibleText.of(file));
+            case NONE -> detail("fact.claim", claim.state(), claim.filesRead());
+            case NOT_READABLE -> detail("fact.claim", claim.state(), list(claim.unreadable()));
+            case NOT_APPLICABLE -> detail("fact.claim", claim.state());
+        };
         return fact("claim", claim.state(), detail, VisibleText.of(lastSegment(file)));
     }
 
     private Fact endpoint(Endpoint endpoint) {
         String path = VisibleText.of(endpoint.path().orElse(""));
-        String detail =
-                switch (endpoint.state()) {
-                    case NOT_READABLE -> detail("fact.endpoint", endpoint.state(), reason(endpoint.unreadable()));
-                    case REBOUND ->
-                        endpoint.owner().isPresent()
-                                ? messages.text("fact.endpoint.rebound.owner.detail", path, pid(endpoint.owner()))
-                                : detail("fact.endpoint", endpoint.state(), path);
-                    case NEVER_OPENED ->
-                        endpoint.path().isPresent()
-                                ? detail("fact.endpoint", endpoint.state(), path)
-                                : messages.text("fact.endpoint.never_opened.unknown.detail");
-                    default -> detail("fact.endpoint", endpoint.state(), path);
-                };
+        String detail = switch (endpoint.state()) {
+            case NOT_READABLE -> detail("fact.endpoint", endpoint.state(), reason(endpoint.unreadable()));
+            case REBOUND ->
+                endpoint.owner().isPresent()
+                        ? messages.text("fact.endpoint.rebound.owner.detail", path, pid(endpoint.owner()))
+                        : detail("fact.endpoint", endpoint.state(), path);
+            case NEVER_OPENED ->
+                endpoint.path().isPresent()
+                        ? detail("fact.endpoint", endpoint.state(), path)
+                        : messages.text("fact.endpoint.never_opened.unknown.detail");
+            default -> detail("fact.endpoint", endpoint.state(), path);
+        };
         return fact("endpoint", endpoint.state(), detail);
     }
 
     private Fact parentage(Parentage parentage) {
         String parent = VisibleText.of(parentage.parent().orElse("?"));
-        return fact(
-                "parent", parentage.kind(), detail("fact.parent", parentage.kind(), parent, pid(parentage.pid())));
+        return fact("parent", parentage.kind(), detail("fact.parent", parentage.kind(), parent, pid(parentage.pid())));
     }
 
     private Fact clients(Clients clients) {
@@ -124,7 +121,11 @@ final class FactWords {
 
     private Fact service(Service service) {
         if (service.unit().isPresent()) {
-            return fact("service", "unit", "fact.service.unit", VisibleText.of(service.unit().get()));
+            return fact(
+                    "service",
+                    "unit",
+                    "fact.service.unit",
+                    VisibleText.of(service.unit().get()));
         }
         return service.unreadable().isPresent()
                 ? fact("service", "not_readable", "fact.service.not_readable", reason(service.unreadable()))

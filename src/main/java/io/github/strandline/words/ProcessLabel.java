@@ -21,7 +21,9 @@ final class ProcessLabel {
         if (type.isPresent()) {
             return program + " · " + type.get();
         }
-        if (INTERPRETERS.contains(program) && arguments.size() > 1 && !arguments.get(1).startsWith("-")) {
+        if (INTERPRETERS.contains(program)
+                && arguments.size() > 1
+                && !arguments.get(1).startsWith("-")) {
             String script = lastSegment(arguments.get(1));
             return arguments.size() > 2 && arguments.get(2).matches("[a-z][a-z-]{1,30}")
                     ? script + " " + arguments.get(2)

@@ -31,7 +31,10 @@ final class ReasonWords {
             case JOB -> job(evidence.work());
             case LAUNCHER -> launcher(evidence.parentage());
             case YOUNG ->
-                messages.text("reason.young", words.age(finding.age()), words.age(finding.family().grace()));
+                messages.text(
+                        "reason.young",
+                        words.age(finding.age()),
+                        words.age(finding.family().grace()));
             case COULD_NOT_READ -> messages.text("reason.could_not_read", detail);
             case OTHER_NAMESPACE -> messages.text("reason.other_namespace");
             case NOT_WORKING -> notWorking(evidence.activity());
@@ -40,8 +43,11 @@ final class ReasonWords {
             case OWNER_BOUND -> messages.text("reason.owner_bound");
             case UNREACHABLE -> unreachable(evidence.endpoint(), evidence.claim());
             case UNCLAIMED ->
-                messages.text("reason.unclaimed", VisibleText.of(evidence.traces().path().orElse("")));
-            case BROWSER -> messages.text("reason.browser." + Messages.part(finding.family().role()));
+                messages.text(
+                        "reason.unclaimed",
+                        VisibleText.of(evidence.traces().path().orElse("")));
+            case BROWSER ->
+                messages.text("reason.browser." + Messages.part(finding.family().role()));
             case REACHABLE -> messages.text("reason.reachable");
             case CAPPED -> messages.text("reason.capped");
             case GONE -> messages.text("reason.gone");
@@ -56,9 +62,7 @@ final class ReasonWords {
 
     private String launcher(Parentage parentage) {
         return messages.text(
-                "reason.launcher",
-                VisibleText.of(parentage.parent().orElse("?")),
-                Long.toString(parentage.pid()));
+                "reason.launcher", VisibleText.of(parentage.parent().orElse("?")), Long.toString(parentage.pid()));
     }
 
     private String notWorking(Activity activity) {
@@ -78,17 +82,17 @@ final class ReasonWords {
         }
         return evidence.work().state() == Work.State.ABANDONED
                 ? messages.text(
-                        "reason.forgotten.work", VisibleText.of(evidence.work().job().orElse("?")))
+                        "reason.forgotten.work",
+                        VisibleText.of(evidence.work().job().orElse("?")))
                 : messages.text("reason.forgotten.server");
     }
 
     private String unreachable(Endpoint endpoint, Claim claim) {
-        String entry =
-                switch (claim.state()) {
-                    case NONE -> "none";
-                    case STALE -> "stale";
-                    case CLAIMED, NOT_READABLE, NOT_APPLICABLE -> "other";
-                };
+        String entry = switch (claim.state()) {
+            case NONE -> "none";
+            case STALE -> "stale";
+            case CLAIMED, NOT_READABLE, NOT_APPLICABLE -> "other";
+        };
         return messages.text(
                 "reason.unreachable." + Messages.part(endpoint.state()) + "." + entry,
                 VisibleText.of(claim.file().orElse("")));
