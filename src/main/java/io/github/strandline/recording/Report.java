@@ -39,4 +39,10 @@ public record Report(
 
     /** The file form that this program writes, and the only one that it reads. */
     public static final String SCHEMA = "strandline.report/1";
+
+    /** The same report, known to be masked because it was made from a masked one. */
+    public Report alreadyRedacted() {
+        return new Report(
+                savedBy, true, verdicts, facts, processes, answers, paths, unixSockets, tcpSockets, memory);
+    }
 }

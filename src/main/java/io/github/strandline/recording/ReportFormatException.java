@@ -5,7 +5,15 @@ final class ReportFormatException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
+    private final String problem;
+
     ReportFormatException(String pointer, String problem) {
-        super((pointer.isEmpty() ? "the whole document" : pointer) + ": " + problem);
+        super(problem);
+        this.problem = (pointer.isEmpty() ? "the whole document" : pointer) + ": " + problem;
+    }
+
+    /** Place and problem. */
+    String problem() {
+        return problem;
     }
 }

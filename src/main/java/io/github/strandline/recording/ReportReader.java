@@ -32,7 +32,7 @@ public final class ReportReader {
         } catch (IOException problem) {
             throw new ReportUnreadableException(file, "could not be read: " + Optional.ofNullable(problem.getMessage()).orElse("unknown"));
         } catch (ReportFormatException problem) {
-            throw new ReportUnreadableException(file, problem.getMessage());
+            throw new ReportUnreadableException(file, problem.problem());
         } catch (JacksonException problem) {
             throw new ReportUnreadableException(file, firstLine(problem));
         }

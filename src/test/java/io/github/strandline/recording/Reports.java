@@ -11,7 +11,7 @@ public final class Reports {
 
     private Reports() {}
 
-    static String text(Report report) {
+    public static String text(Report report) {
         StringWriter text = new StringWriter();
         try {
             new ReportWriter().write(report, text);
@@ -21,7 +21,7 @@ public final class Reports {
         return text.toString();
     }
 
-    static Report parse(Path folder, String text) throws ReportUnreadableException {
+    public static Report parse(Path folder, String text) throws ReportUnreadableException {
         Path file = folder.resolve("parsed.json");
         try {
             Files.writeString(file, text);
@@ -32,7 +32,7 @@ public final class Reports {
     }
 
     /** The smallest report that there is, with these members added. */
-    static String small(String members) {
+    public static String small(String members) {
         return """
                 {
                   "schema": "strandline.report/1",
