@@ -120,7 +120,8 @@ public final class ReplayHost implements Host {
     private <T> Reading<T> ask(ProcessIdentity process, Function<ProcessAnswers, Optional<Reading<T>>> question) {
         Optional<ProcessIdentity> row = table.find(process.pid()).map(ProcessRecord::identity);
         if (row.isEmpty()) {
-            return notRecorded();
+            // The process table is always recorded, so this process was not there.
+            return Reading.vanished();
         }
         return switch (row.get().compare(process)) {
             case DIFFERENT -> Reading.vanished();

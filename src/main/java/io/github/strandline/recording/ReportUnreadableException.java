@@ -10,7 +10,15 @@ public final class ReportUnreadableException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
+    private final String problem;
+
     ReportUnreadableException(Path file, String problem) {
         super(file + ": " + problem);
+        this.problem = file + ": " + problem;
+    }
+
+    /** File, place and problem in one line. */
+    public String problem() {
+        return problem;
     }
 }

@@ -1,5 +1,7 @@
 package io.github.strandline.recording;
 
+import io.github.strandline.scan.Finding;
+
 /**
  * The verdict on one tree as it was when the report was saved. It informs; a replay judges anew.
  *
@@ -24,4 +26,24 @@ public record SavedVerdict(
         long ageSeconds,
         int processes,
         long residentBytes,
-        long memoryBytes) {}
+        long memoryBytes) {
+
+    /**
+     * The verdict of a finding.
+     *
+     * @param reason the sentence that goes with it
+     */
+    public static SavedVerdict of(Finding finding, String reason) {
+        return new SavedVerdict(
+                finding.tree().root().pid(),
+                finding.family().id(),
+                finding.name(),
+                finding.standing().name(),
+                finding.verdict().kind().word(),
+                reason,
+                finding.age().toSeconds(),
+                finding.tree().members().size(),
+                finding.tree().residentBytes(),
+                finding.tree().estimatedBytes());
+    }
+}

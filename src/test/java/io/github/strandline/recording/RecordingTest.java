@@ -80,6 +80,7 @@ class RecordingTest {
         Host replay = new ReplayHost(recording.report("", List.of()));
 
         assertEquals(Reading.vanished(), replay.descriptors(ProcessIdentity.linux(10, 1, 1)));
+        assertEquals(Reading.vanished(), replay.descriptors(ProcessIdentity.linux(4000, 1, 1)));
         assertEquals(
                 Reading.unsupported("not in this report"),
                 replay.descriptors(new ProcessIdentity(10, Optional.empty(), OptionalLong.empty())));
