@@ -1,11 +1,85 @@
 package io.github.strandline.app;
 
-/** Starts the program. */
+import io.github.strandline.cli.ExitCode;
+import io.github.strandline.cli.Terminal;
+import io.github.strandline.host.Host;
+import io.github.strandline.platform.linux.LinuxHost;
+import io.github.strandline.platform.unsupported.UnsupportedHost;
+import io.github.strandline.words.Messages;
+import io.github.strandline.words.VisibleText;
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.time.ZoneId;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Starts the program; the one place where the parts are put together. A fault of ours ends it with one line, like every
+ * other failure.
+ */
 public final class Main {
 
     private Main() {}
 
     public static void main(String[] arguments) {
-        System.out.println("strandline");
+        System.exit(run(arguments));
+    }
+
+    // The top handler: whatever arrives here is a fault of ours, or a machine without memory.
+    private static int run(String... arguments) {
+        Messages messages = new Messages(Locale.getDefault());
+        try {
+            return new Program(surroundings(messages), messages).run(arguments);
+        } catch (RuntimeException | StackOverflowError | LinkageError fault) {
+            return failed(messages, messages.text("cli.internal", VisibleText.of(told(fault))));
+        } catch (OutOfMemoryError _) {
+            return failed(messages, messages.text("cli.out_of_memory"));
+        }
+    }
+
+    private static Surroundings surroundings(Messages messages) {
+        Map<String, String> environment = System.getenv();
+        return new Surroundings(
+                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
+                System.err,
+                () -> terminal(environment),
+                Display.mayBeThere(isLinux(), environment),
+                ZoneId.systemDefault(),
+                () -> machine(messages),
+                new NoWindow(),
+                ProductVersion.running().text());
+    }
+
+    private static Host machine(Messages messages) {
+        return isLinux()
+                ? new LinuxHost()
+                : new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
+    }
+
+    private static boolean isLinux() {
+        return System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
+    }
+
+    private static Terminal terminal(Map<String, String> environment) {
+        boolean plain = !environment.getOrDefault("NO_COLOR", "").isEmpty()
+                || environment.getOrDefault("TERM", "dumb").equals("dumb");
+        boolean colour = !plain
+                && Optional.ofNullable(System.console())
+                        .filter(console -> console.isTerminal())
+                        .isPresent();
+        return new Terminal(colour, System.out.charset());
+    }
+
+    private static int failed(Messages messages, String reason) {
+        System.err.println(messages.text("cli.failed", reason));
+        return ExitCode.FAILED;
+    }
+
+    /** What happened and where, in one line. */
+    private static String told(Throwable fault) {
+        StackTraceElement[] trace = fault.getStackTrace();
+        return trace.length == 0 ? fault.toString() : fault + " at " + trace[0];
     }
 }

@@ -1,0 +1,33 @@
+package io.github.strandline.app;
+
+import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.host.Host;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.words.Words;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** The window, as the command line sees it. Nothing of a toolkit is loaded before one of these methods is called. */
+interface WindowStarter {
+
+    /** Opens the window on this machine and returns when it is closed. */
+    void openLive(Host host, Catalogue catalogue, Words words) throws WindowUnavailableException;
+
+    /**
+     * Opens the window on a saved report, read only, and returns when it is closed.
+     *
+     * @param scan what the rules of today make of it
+     * @param file where it was read from
+     */
+    void openSaved(Scan scan, Path file, Words words) throws WindowUnavailableException;
+
+    /**
+     * Renders the window without a display and saves a picture.
+     *
+     * @param saved whether the scan is of a report, which is shown read only
+     */
+    void picture(Scan scan, boolean saved, Words words, Path png) throws WindowUnavailableException, IOException;
+
+    /** Loads every view without a display and returns how many there are. */
+    int loadViews(Words words) throws WindowUnavailableException;
+}

@@ -1,0 +1,80 @@
+package io.github.strandline.recording;
+
+import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.catalogue.CommandShape;
+import io.github.strandline.catalogue.CommandShapes;
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.process.ProcessRecord;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Masks a report: home directory, user and host names, secrets on command lines, free text such as prompts, addresses of
+ * other machines. The same text is masked the same way everywhere and different texts differently, so the replay of a masked
+ * report gives the same trees and verdicts; for that, paths stay absolute and a name that the catalogue itself uses (a user
+ * called {@code node}) is masked only where it is certainly a person's.
+ */
+public final class Redactor {
+
+    private final Catalogue catalogue;
+    private final List<CommandShape> shapes;
+
+    /** @param catalogue names what must stay recognisable */
+    public Redactor(Catalogue catalogue) {
+        this.catalogue = catalogue;
+        this.shapes = catalogue.families().stream().flatMap(Redactor::shapes).toList();
+    }
+
+    private static Stream<CommandShape> shapes(DaemonFamily family) {
+        return Stream.of(
+                        family.shapes(),
+                        family.launchers(),
+                        family.work().map(DaemonFamily.WorkRule::worker).orElse(List.of()),
+                        family.requiredChild().stream().toList(),
+                        family.edges().stream().map(DaemonFamily.EdgeRule::shape).flatMap(Optional::stream).toList())
+                .flatMap(List::stream);
+    }
+
+    /** The report without what identifies a person or gives access; one that is masked already is left as it is. */
+    public Report redacted(Report report) {
+        if (report.redacted()) {
+            return report;
+        }
+        TakenWords words = new TakenWords(catalogue);
+        Names names = new Names(report, words);
+        Secrets secrets = new Secrets(words);
+        ArgumentMask arguments = new ArgumentMask(secrets);
+        report.processes().forEach(process -> process.arguments().found().ifPresent(arguments::learn));
+        return new MaskedReport(new MaskedReport.Masks() {
+                    private final Addresses addresses = new Addresses();
+
+                    @Override
+                    public String text(String text) {
+                        return names.masked(secrets.masked(text));
+                    }
+
+                    @Override
+                    public List<String> arguments(ProcessRecord process, List<String> list) {
+                        boolean known = CommandShapes.matchesAny(shapes, process);
+                        return arguments.masked(list, !known).stream().map(this::text).toList();
+                    }
+
+                    @Override
+                    public String account(String name) {
+                        return names.account(name);
+                    }
+
+                    @Override
+                    public String host(String name) {
+                        return names.host(name);
+                    }
+
+                    @Override
+                    public String address(String address) {
+                        return addresses.masked(address);
+                    }
+                })
+                .of(report);
+    }
+}

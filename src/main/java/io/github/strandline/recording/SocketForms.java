@@ -1,0 +1,77 @@
+package io.github.strandline.recording;
+
+import io.github.strandline.host.TcpSocket;
+import io.github.strandline.host.UnixSocket;
+import io.github.strandline.host.UnixSockets;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Sockets in a report. */
+final class SocketForms {
+
+    private static final Form<UnixSocket.State> STATE = Form.word(UnixSocket.State.class);
+    private static final Form<List<UnixSocket>> UNIX_LIST =
+            Form.list(Form.of(SocketForms::writeUnix, SocketForms::readUnix));
+
+    static final Form<UnixSockets> UNIX = Form.of(SocketForms::writeTable, SocketForms::readTable);
+
+    static final Form<TcpSocket> TCP = Form.of(SocketForms::writeTcp, SocketForms::readTcp);
+
+    private SocketForms() {}
+
+    private static ObjectNode writeTable(UnixSockets table) {
+        ObjectNode object = Form.JSON.objectNode().put("bindingsKnown", table.bindingsKnown());
+        object.set("sockets", UNIX_LIST.write(table.sockets()));
+        return object;
+    }
+
+    private static UnixSockets readTable(JsonPart part) throws ReportFormatException {
+        return new UnixSockets(
+                UNIX_LIST.read(part.member("sockets")), part.member("bindingsKnown").flag());
+    }
+
+    private static ObjectNode writeUnix(UnixSocket socket) {
+        ObjectNode object = Form.JSON.objectNode().put("inode", socket.inode());
+        object.set("state", STATE.write(socket.state()));
+        socket.name().ifPresent(name -> object.put("name", name));
+        ProcessForms.put(object, "boundInode", socket.boundInode());
+        ProcessForms.put(object, "boundDevice", socket.boundDevice());
+        ProcessForms.put(object, "peer", socket.peer());
+        return socket.waiting() == 0 ? object : object.put("waiting", socket.waiting());
+    }
+
+    private static UnixSocket readUnix(JsonPart part) throws ReportFormatException {
+        Optional<JsonPart> name = part.optional("name");
+        Optional<JsonPart> waiting = part.optional("waiting");
+        return new UnixSocket(
+                part.member("inode").wholeNumber(),
+                STATE.read(part.member("state")),
+                name.isPresent() ? Optional.of(name.get().text()) : Optional.empty(),
+                ProcessForms.number(part, "boundInode"),
+                ProcessForms.number(part, "boundDevice"),
+                ProcessForms.number(part, "peer"),
+                waiting.isPresent() ? waiting.get().smallNumber() : 0);
+    }
+
+    private static ObjectNode writeTcp(TcpSocket socket) {
+        return Form.JSON
+                .objectNode()
+                .put("inode", socket.inode())
+                .put("listening", socket.listening())
+                .put("localAddress", socket.localAddress())
+                .put("localPort", socket.localPort())
+                .put("remoteAddress", socket.remoteAddress())
+                .put("remotePort", socket.remotePort());
+    }
+
+    private static TcpSocket readTcp(JsonPart part) throws ReportFormatException {
+        return new TcpSocket(
+                part.member("inode").wholeNumber(),
+                part.member("listening").flag(),
+                part.member("localAddress").text(),
+                part.member("localPort").smallNumber(),
+                part.member("remoteAddress").text(),
+                part.member("remotePort").smallNumber());
+    }
+}

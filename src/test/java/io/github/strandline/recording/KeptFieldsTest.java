@@ -1,0 +1,70 @@
+package io.github.strandline.recording;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.catalogue.Records;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class KeptFieldsTest {
+
+    private static final KeptFields KEPT = new KeptFields(
+            Set.of(), Set.of("/endpoint", "/pid", "/cli/name", "/jobs/*/id", "/jobs/*/pid", "/a~1b"));
+
+    @Test
+    void onlyNamedFieldsOfARecordAreKept() {
+        assertEquals(
+                "{\"pid\":7,\"endpoint\":\"unix:/x\"}".length(),
+                reduced("{\"endpoint\":\"unix:/x\",\"pid\":7,\"token\":\"t\",\"env\":{\"pid\":9}}").length());
+        assertEquals("{\"cli\":{\"name\":\"n\"}}", reduced("{\"cli\":{\"name\":\"n\",\"key\":\"k\"}}"));
+        assertEquals("{\"a/b\":1}", reduced("{\"a/b\":1,\"a~1b\":2}"));
+    }
+
+    @Test
+    void jobsKeepTheirPlacesAndLoseTheirPrompts() {
+        var document = Records.read(reduced(
+                        "{\"jobs\":[{\"id\":\"t-1\",\"prompt\":\"secret\",\"pid\":1},\"x\",{\"id\":\"t-2\",\"pid\":null}]}"))
+                .orElseThrow();
+
+        assertEquals(
+                List.of("t-1", "", "t-2"),
+                document.list("/jobs").stream()
+                        .map(job -> job.text("/id").orElse(""))
+                        .toList());
+        assertEquals(1, document.list("/jobs").getFirst().number("/pid").orElseThrow());
+    }
+
+    @Test
+    void anUnexpectedKindOfValueKeepsItsKindOnly() {
+        assertEquals("{\"endpoint\":{}}", reduced("{\"endpoint\":{\"token\":\"t\"}}"));
+        assertEquals("{\"endpoint\":[]}", reduced("{\"endpoint\":[\"token\"]}"));
+        assertEquals("{\"cli\":null}", reduced("{\"cli\":\"a secret\"}"));
+        assertEquals("{\"jobs\":{}}", reduced("{\"jobs\":{\"x\":1}}"));
+        assertEquals("null", reduced("\"a secret\""));
+        assertEquals("[]", reduced("[\"a secret\"]"));
+    }
+
+    @Test
+    void whatItsToolCannotReadReplaysAsSuch() {
+        for (String text : List.of("", "{", "{} {}", "hello", "{\"a\":1,}", "\ufeff{}", "4711 x", "[".repeat(2000))) {
+            assertEquals(new SavedText.Malformed(), KEPT.reduce(text), text);
+            assertTrue(Records.read(text).isEmpty(), text);
+        }
+        assertTrue(Records.read(new SavedText.Malformed().replayed()).isEmpty());
+    }
+
+    @Test
+    void aNumberStaysANumber() {
+        assertEquals(new SavedText.WholeNumber(4711), KEPT.reduce("4711\n"));
+        assertEquals(new SavedText.WholeNumber(0), KEPT.reduce("0"));
+        assertEquals(new SavedText.Malformed(), KEPT.reduce("0047"));
+        assertEquals("null", reduced("123456789012345678901234567890"));
+        assertEquals("{\"pid\":1E+400}", reduced("{\"pid\":1e400}"));
+    }
+
+    private static String reduced(String text) {
+        return KEPT.reduce(text) instanceof SavedText.Fields(String json) ? json : "not kept";
+    }
+}
