@@ -1,9 +1,9 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.platform.linux.ProcFiles.DirectoryEntry;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.nio.file.Path;
-import java.util.Optional;
 
 /** Reads identities from {@code /proc}, proc(5): the inode of the folder {@code PID}, then its file {@code stat}. */
 final class ProcIdentityReader implements IdentityReader {
@@ -19,14 +19,16 @@ final class ProcIdentityReader implements IdentityReader {
     @Override
     public Reading<Sighting> read(long pid) {
         Path folder = files.directory(pid);
-        Optional<ProcFiles.DirectoryEntry> entry = files.entry(folder);
-        if (entry.isEmpty()) {
-            return Reading.absent();
+        Reading<DirectoryEntry> entry = files.entry(folder);
+        if (!(entry instanceof Reading.Known<DirectoryEntry>(DirectoryEntry known))) {
+            return entry instanceof Reading.Absent
+                    ? Reading.absent()
+                    : Reading.denied(entry.unansweredBecause().orElse("process " + pid));
         }
         Reading<byte[]> stat = files.bytes(folder.resolve("stat"), MOST_BYTES);
         if (stat instanceof Reading.Known<byte[]>(byte[] bytes)) {
             return StatLine.parse(bytes, bytes.length)
-                    .map(line -> Reading.known(sighting(pid, entry.get().inode(), line)))
+                    .map(line -> Reading.known(sighting(pid, known.inode(), line)))
                     .orElseGet(() -> Reading.denied(folder + "/stat: no stat line"));
         }
         return Reading.denied(stat.unansweredBecause().orElse(folder + " went away"));
