@@ -1,12 +1,17 @@
 package io.github.strandline.kill;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A person's yes to one plan: the only key that fits {@link KillExecutor}. It can only come from a plan, and it expires. */
+/**
+ * A person's yes to one plan: the only key that fits {@link KillExecutor}. It can only come from a plan, it is good for one run,
+ * and it expires.
+ */
 public final class KillConfirmation {
 
     private final KillPlan plan;
     private final Duration givenAt;
+    private final AtomicBoolean used = new AtomicBoolean();
 
     KillConfirmation(KillPlan plan, Duration givenAt) {
         this.plan = plan;
@@ -21,5 +26,10 @@ public final class KillConfirmation {
     public boolean goodAt(Duration sinceBoot) {
         Duration age = sinceBoot.minus(givenAt);
         return !age.isNegative() && age.compareTo(KillPlan.GOOD_FOR) <= 0;
+    }
+
+    /** Uses it up; false when that was done before. */
+    boolean use() {
+        return used.compareAndSet(false, true);
     }
 }

@@ -8,6 +8,7 @@ public sealed interface KillOutcome {
     /** It ended after a polite signal, to it or to its root. */
     record EndedWhenAsked() implements KillOutcome {}
 
+    /** It ended after it, or the root of its tree, was killed. */
     record EndedByForce() implements KillOutcome {}
 
     /** It was gone before anything was sent to it or to its tree. */
@@ -16,12 +17,13 @@ public sealed interface KillOutcome {
     /** Its pid belongs to another process; that one was not touched. */
     record IdentityChanged() implements KillOutcome {}
 
-    /** Its tree was judged anew right before the first signal and is left alone. */
+    /** A fresh verdict, taken right before the first signal or before force, says so: it is left alone from there on. */
     record NoLongerStranded(Verdict verdict) implements KillOutcome {}
 
-    /** Not touched: which process it is could not be told, or the confirmation had expired. */
+    /** Left alone: which process it is could not be told, nothing shows that it is stranded, or the confirmation had expired. */
     record Refused(String reason) implements KillOutcome {}
 
+    /** The system refused the signal. More rights are never asked for. */
     record NotPermitted() implements KillOutcome {}
 
     /**

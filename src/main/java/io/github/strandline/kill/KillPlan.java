@@ -39,6 +39,13 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
             List<PlannedProcess> processes,
             long expectedBytes) {
 
+        public PlannedTree {
+            processes = List.copyOf(processes);
+            if (processes.isEmpty()) {
+                throw new IllegalArgumentException("a planned tree has a root");
+            }
+        }
+
         public PlannedProcess root() {
             return processes.getFirst();
         }
@@ -48,7 +55,7 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
      * One process of the plan.
      *
      * @param identity which process exactly
-     * @param command its command line, for display
+     * @param command its command line, as the process gave it: what it holds must be made visible before it is shown
      * @param edge why it belongs to the tree
      * @param residentBytes its resident memory
      */
@@ -66,11 +73,11 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
         public enum Why {
             /** It ended by itself. */
             ENDED,
-            /** It is in use, idle or starting by now. */
+            /** It is in use, idle, starting, unsure or not a daemon by now. */
             NO_LONGER_STRANDED,
             /** It may never be ended by this user or at all. */
             OFF_LIMITS,
-            /** The start of its root is unknown, so it cannot be told from a stranger with its pid. */
+            /** The start of one of its processes is unknown, so that one cannot be told from a stranger with its pid. */
             UNKNOWN_IDENTITY,
             /** A person took it out. */
             TAKEN_OUT
@@ -82,19 +89,25 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
         dropped = List.copyOf(dropped);
     }
 
-    /** A plan for these findings; those that are not stranded are refused. */
+    /**
+     * A plan for these findings, in their order. Only stranded trees of which every process can be told from a stranger with
+     * its pid get in; the others are listed as dropped, with the reason. A tree that is named twice is planned once.
+     */
     public static KillPlan of(Collection<Finding> findings) {
-        throw new UnsupportedOperationException("not built yet: " + findings);
+        return new Planning().add(findings).plan();
     }
 
-    /** The same plan without what ended or is no longer stranded in a newer scan. */
+    /**
+     * The same plan without what ended, left its tree or is no longer stranded in a newer scan. Never holds a process that
+     * this plan does not hold; a tree whose root is gone falls out whole, since what is left of it is something else.
+     */
     public KillPlan shrunkTo(Scan newer) {
-        throw new UnsupportedOperationException("not built yet: " + newer);
+        return new Planning(dropped).keep(trees, newer).plan();
     }
 
     /** The same plan without the tree of this root. */
     public KillPlan without(ProcessIdentity root) {
-        throw new UnsupportedOperationException("not built yet: " + root);
+        return new Planning(dropped).takeOut(trees, root).plan();
     }
 
     public boolean isEmpty() {

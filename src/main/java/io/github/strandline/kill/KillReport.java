@@ -26,10 +26,25 @@ public record KillReport(
         Reading<MemoryTotals> after,
         boolean cancelled) {
 
-    /** What became of one tree. */
-    public record TreeResult(PlannedTree tree, List<ProcessResult> processes) {
+    /**
+     * What became of one tree.
+     *
+     * @param tree the tree as it was planned
+     * @param processes one result per planned process, root first
+     * @param notInPlan processes that belong to the tree but started after it was planned, and run on: they were not touched
+     */
+    public record TreeResult(PlannedTree tree, List<ProcessResult> processes, List<PlannedProcess> notInPlan) {
 
-        /** Whether every process of it is proved to be gone. */
+        public TreeResult {
+            processes = List.copyOf(processes);
+            notInPlan = List.copyOf(notInPlan);
+        }
+
+        public TreeResult(PlannedTree tree, List<ProcessResult> processes) {
+            this(tree, processes, List.of());
+        }
+
+        /** Whether every planned process of it is proved to be gone. */
         public boolean ended() {
             return processes.stream().allMatch(result -> result.outcome().gone());
         }

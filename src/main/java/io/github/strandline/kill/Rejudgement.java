@@ -1,0 +1,102 @@
+package io.github.strandline.kill;
+
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.kill.KillPlan.PlannedTree;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessIdentity.Match;
+import io.github.strandline.process.ProcessTree;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.verdict.Protection;
+import io.github.strandline.verdict.Standing;
+import io.github.strandline.verdict.Verdict;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a fresh scan says about a planned tree right before its first signal.
+ *
+ * <p>A process is let through only when it is a planned one, runs, and belongs <em>now</em> to a stranded tree whose root is a
+ * planned one of the same tree. Usually that is the root of the plan. When that one ended by itself meanwhile, what is left has
+ * become something else: a planned browser that is stranded by its own evidence now may still end, in its own family's way;
+ * everything else is left alone.
+ *
+ * @param groups what may be ended, each with its root first; empty: nothing
+ * @param others members of these trees that are not in the plan: never signalled
+ */
+record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
+
+    /** Processes that are ended together. */
+    record Group(EndRule end, List<Course> members) {
+
+        Course root() {
+            return members.getFirst();
+        }
+    }
+
+    /** Judges, and settles the outcome of every planned process that is left alone. */
+    static Rejudgement of(PlannedTree tree, List<Course> courses, Scan fresh) {
+        List<Course> there = courses.stream()
+                .filter(Course::untouched)
+                .filter(course -> !course.ended(Duration.ZERO))
+                .filter(course -> fresh.table().find(course.identity()).isPresent())
+                .toList();
+        Map<Finding, List<Course>> byFinding = new LinkedHashMap<>();
+        for (Course course : there) {
+            Optional<Finding> around = Lookup.findingAround(fresh, course.identity());
+            Optional<KillOutcome> refusal = refusal(there, around, fresh);
+            if (refusal.isPresent()) {
+                course.settle(refusal.get());
+            } else {
+                byFinding.computeIfAbsent(around.get(), _ -> new ArrayList<>()).add(course);
+            }
+        }
+        List<Group> groups = new ArrayList<>();
+        List<ProcessTree.Member> others = new ArrayList<>();
+        byFinding.forEach((finding, members) -> {
+            members.sort(Comparator.comparing(course -> !isRoot(finding, course)));
+            groups.add(new Group(finding.family().end(), members));
+            finding.tree().members().stream()
+                    .filter(member -> !Lookup.inPlan(tree, member.process().identity()))
+                    .forEach(others::add);
+        });
+        return new Rejudgement(groups, others);
+    }
+
+    /** Why a process of a tree whose end has begun must not be ended by force: it is in use or protected by now. */
+    static Optional<KillOutcome> takenIntoUse(ProcessIdentity process, Scan fresh) {
+        return Lookup.findingAround(fresh, process)
+                .filter(finding -> finding.standing() == Standing.IN_USE || finding.standing() == Standing.OFF_LIMITS)
+                .map(finding -> new KillOutcome.NoLongerStranded(finding.verdict()));
+    }
+
+    private static Optional<KillOutcome> refusal(List<Course> there, Optional<Finding> around, Scan fresh) {
+        if (around.isEmpty()) {
+            return Optional.of(new KillOutcome.Refused("nothing shows any more that it belongs to a stranded tree"));
+        }
+        Finding finding = around.get();
+        if (finding.standing() != Standing.STRANDED) {
+            return Optional.of(new KillOutcome.NoLongerStranded(finding.verdict()));
+        }
+        // The judge has asked this too. Here nobody's verdict is relied on.
+        Optional<Protection.Barrier> barrier = new Protection(fresh.facts()).in(finding.tree());
+        if (barrier.isPresent()) {
+            Verdict offLimits =
+                    new Verdict(barrier.get().kind(), List.of(), barrier.get().process());
+            return Optional.of(new KillOutcome.NoLongerStranded(offLimits));
+        }
+        if (there.stream().noneMatch(course -> isRoot(finding, course))) {
+            return Optional.of(new KillOutcome.Refused("it belongs to another tree by now"));
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isRoot(Finding finding, Course course) {
+        return finding.tree().root().identity().compare(course.identity()) == Match.SAME;
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.strandline.kill;
+
+import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.kill.KillPlan.PlannedProcess;
+import io.github.strandline.kill.KillPlan.PlannedTree;
+import io.github.strandline.kill.KillReport.ProcessResult;
+import io.github.strandline.kill.KillReport.TreeResult;
+import io.github.strandline.kill.Terminator.Hold;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessTable;
+import io.github.strandline.scan.Scan;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * The end of one planned tree: every planned process is taken in hand first, then the tree is judged anew, then the first signal
+ * goes out. Between the verdict and that signal nothing else happens.
+ */
+final class TreeEnding implements AutoCloseable {
+
+    private final PlannedTree tree;
+    private final List<Course> courses;
+    private final LateBorn late;
+
+    TreeEnding(PlannedTree tree) {
+        this.tree = tree;
+        this.courses = tree.processes().stream().map(Course::new).toList();
+        this.late = new LateBorn(tree);
+    }
+
+    PlannedTree tree() {
+        return tree;
+    }
+
+    /** @throws ProcessTableUnreadableException when no fresh verdict could be had; nothing was sent to this tree then */
+    void run(Function<ProcessIdentity, Hold> holding, FreshLook look, StopRequest stop)
+            throws ProcessTableUnreadableException {
+        courses.forEach(course -> course.pin(holding));
+        refuseWholeIfOneIsRefused();
+        // Each round touches or settles at least one process, so there is an end. More than one only when the root
+        // ended by itself.
+        while (courses.stream().anyMatch(Course::untouched) && !stop.asked()) {
+            Scan fresh = look.scan();
+            Rejudgement now = Rejudgement.of(tree, courses, fresh);
+            late.judgedFrom(fresh.table(), now.others());
+            if (now.groups().isEmpty()) {
+                return;
+            }
+            new GroupEnding(now.groups().getFirst(), look, late, stop).run();
+        }
+    }
+
+    /** Leaves every process of the tree that is not decided yet as it is. */
+    void refuse(String reason) {
+        courses.forEach(course -> course.settle(new KillOutcome.Refused(reason)));
+    }
+
+    /** Whether a signal was sent to any process of it. */
+    boolean wasReached() {
+        return courses.stream().anyMatch(Course::wasReached);
+    }
+
+    /** The result by a process table that was read after everything; empty when it could not be read. */
+    TreeResult result(Optional<ProcessTable> last) {
+        List<ProcessResult> results = courses.stream()
+                .map(course -> new ProcessResult(course.planned(), course.outcome(last)))
+                .toList();
+        List<PlannedProcess> others = last.map(late::alive).orElse(List.of());
+        return new TreeResult(tree, results, others);
+    }
+
+    @Override
+    public void close() {
+        courses.forEach(Course::close);
+    }
+
+    /** Half a tree that cannot be told from strangers is no tree to end. */
+    private void refuseWholeIfOneIsRefused() {
+        courses.stream()
+                .flatMap(course -> course.settled().stream())
+                .filter(KillOutcome.Refused.class::isInstance)
+                .findFirst()
+                .ifPresent(refused -> courses.forEach(course -> course.settle(refused)));
+    }
+}

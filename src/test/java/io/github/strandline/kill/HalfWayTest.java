@@ -1,0 +1,202 @@
+package io.github.strandline.kill;
+
+import static io.github.strandline.kill.ExecutorScene.FORCED;
+import static io.github.strandline.kill.ExecutorScene.PATIENT;
+import static io.github.strandline.kill.ExecutorScene.POLITE;
+import static io.github.strandline.kill.ExecutorScene.outcome;
+import static io.github.strandline.kill.TestProcesses.alive;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.kill.KillOutcome.AlreadyGone;
+import io.github.strandline.kill.KillOutcome.EndedByForce;
+import io.github.strandline.kill.KillOutcome.EndedWhenAsked;
+import io.github.strandline.kill.KillOutcome.NotReached;
+import io.github.strandline.kill.KillOutcome.Refused;
+import io.github.strandline.kill.KillOutcome.StillRunning;
+import io.github.strandline.kill.KillPlan.PlannedProcess;
+import io.github.strandline.kill.TestProcesses.Script;
+import io.github.strandline.process.ProcessIdentity;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+
+/** Runs that are cancelled, interrupted or cut off, and processes that come and go meanwhile. */
+@EnabledOnOs(OS.LINUX)
+class HalfWayTest {
+
+    private static final String STUBBORN = "trap '' TERM; sleep 600 & echo $!; echo $$; wait";
+
+    private final ExecutorScene scene = new ExecutorScene();
+
+    @AfterEach
+    void endAll() {
+        Thread.interrupted();
+        scene.close();
+    }
+
+    @Test
+    void aCancelBetweenTreesLeavesTheRestAlone() throws Exception {
+        ProcessIdentity first = scene.stranded(scene.processes.sleeper(), FORCED);
+        ProcessIdentity second = scene.stranded(scene.processes.sleeper(), FORCED);
+        ProcessIdentity third = scene.stranded(scene.processes.sleeper(), FORCED);
+        KillConfirmation confirmation = scene.confirmed();
+        scene.processes.kill(third);
+
+        KillReport report = scene.execute(confirmation, () -> !alive(first));
+
+        assertTrue(report.cancelled());
+        assertInstanceOf(EndedByForce.class, outcome(report, first));
+        assertInstanceOf(NotReached.class, outcome(report, second));
+        assertInstanceOf(AlreadyGone.class, outcome(report, third));
+        assertTrue(alive(second));
+    }
+
+    @Test
+    void aCancelWhileWaitingForATreeStopsBeforeForce() throws Exception {
+        Script script = scene.processes.bash(STUBBORN);
+        ProcessIdentity child = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), PATIENT);
+
+        KillReport report = scene.execute(scene.confirmed(), () -> !scene.terminator.sent().isEmpty());
+
+        assertTrue(report.cancelled());
+        assertEquals(new StillRunning(false), outcome(report, root));
+        assertInstanceOf(NotReached.class, outcome(report, child));
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
+    }
+
+    @Test
+    void aCancelBetweenForcedSignalsStopsAfterTheCurrentProcess() throws Exception {
+        Script script = scene.processes.bash(STUBBORN);
+        ProcessIdentity child = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), POLITE);
+
+        KillReport report = scene.execute(scene.confirmed(), () -> scene.terminator.sent().size() == 2);
+
+        assertEquals(List.of("TERMINATE " + root.pid(), "KILL " + child.pid()), scene.terminator.sent());
+        assertInstanceOf(EndedByForce.class, outcome(report, child));
+        assertFalse(alive(child));
+    }
+
+    @Test
+    void anInterruptCountsAsACancelAndIsSetAgain() throws Exception {
+        Script script = scene.processes.bash(STUBBORN);
+        ProcessIdentity child = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), PATIENT);
+        KillConfirmation confirmation = scene.confirmed();
+        Thread executing = Thread.currentThread();
+        scene.terminator.beforeFirstSignalTo(root, executing::interrupt);
+
+        KillReport report = scene.execute(confirmation);
+
+        assertTrue(Thread.interrupted());
+        assertTrue(report.cancelled());
+        assertEquals(new StillRunning(false), outcome(report, root));
+        assertInstanceOf(NotReached.class, outcome(report, child));
+        assertTrue(report.after().answered());
+    }
+
+    @Test
+    void anInterruptBeforeTheStartEndsNothing() throws Exception {
+        ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
+        KillConfirmation confirmation = scene.confirmed();
+        Thread.currentThread().interrupt();
+
+        KillReport report = scene.execute(confirmation);
+
+        assertTrue(Thread.interrupted());
+        assertInstanceOf(NotReached.class, outcome(report, root));
+        assertTrue(alive(root));
+    }
+
+    @Test
+    void whenTheTableBecomesUnreadableAfterTheFirstTreeTheRestIsRefusedAndTheReportIsStillGiven() throws Exception {
+        ProcessIdentity first = scene.stranded(scene.processes.sleeper(), FORCED);
+        ProcessIdentity second = scene.stranded(scene.processes.sleeper(), FORCED);
+        KillConfirmation confirmation = scene.confirmed();
+        scene.host.unreadableAfter(1);
+
+        KillReport report = scene.execute(confirmation);
+
+        assertInstanceOf(EndedByForce.class, outcome(report, first));
+        assertInstanceOf(Refused.class, outcome(report, second));
+        assertTrue(alive(second));
+    }
+
+    @Test
+    void aStubbornTreeIsNotForcedWhenTheTableCannotBeReadAnyMore() throws Exception {
+        Script script = scene.processes.bash(STUBBORN);
+        ProcessIdentity child = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), POLITE);
+        KillConfirmation confirmation = scene.confirmed();
+        scene.host.unreadableAfter(1);
+
+        KillReport report = scene.execute(confirmation);
+
+        assertInstanceOf(Refused.class, outcome(report, root));
+        assertInstanceOf(Refused.class, outcome(report, child));
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
+    }
+
+    @Test
+    void whatStartedAfterTheConfirmationIsReportedAndNotTouched() throws Exception {
+        Script script = scene.processes.bash("echo $$; read; sleep 600 & echo $!; read");
+        ProcessIdentity root = scene.stranded(script.next(), FORCED);
+        KillConfirmation confirmation = scene.confirmed();
+        script.tell("start another");
+        ProcessIdentity born = script.next();
+
+        KillReport report = scene.execute(confirmation);
+
+        assertInstanceOf(EndedByForce.class, outcome(report, root));
+        assertEquals(List.of(born.pid()), notInPlan(report));
+        assertTrue(alive(born));
+        assertEquals(List.of("KILL " + root.pid()), scene.terminator.sent());
+    }
+
+    @Test
+    void whatStartsWhileTheTreeEndsIsReportedByItsSession() throws Exception {
+        Script script = scene.processes.bash("echo $$; exec setsid --fork bash -c '"
+                + "trap \"sleep 600 <&- >&- 2>&- & exit 0\" TERM; sleep 600 & echo $!; echo $$; wait'");
+        script.next();
+        ProcessIdentity child = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), POLITE);
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertInstanceOf(EndedWhenAsked.class, outcome(report, root));
+        assertInstanceOf(EndedByForce.class, outcome(report, child));
+        List<Long> born = notInPlan(report);
+        assertEquals(1, born.size());
+        assertTrue(alive(LiveIdentity.of(born.getFirst())));
+        assertFalse(scene.terminator.sent().toString().contains(" " + born.getFirst()));
+    }
+
+    @Test
+    void strangersThatStartMeanwhileAreNotReported() throws Exception {
+        ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
+        AtomicBoolean started = new AtomicBoolean();
+        scene.terminator.beforeFirstSignalTo(root, () -> {
+            scene.processes.sleeper();
+            started.set(true);
+        });
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertTrue(started.get());
+        assertEquals(List.of(), notInPlan(report));
+    }
+
+    private static List<Long> notInPlan(KillReport report) {
+        return report.trees().getFirst().notInPlan().stream()
+                .map(PlannedProcess::identity)
+                .map(ProcessIdentity::pid)
+                .toList();
+    }
+}

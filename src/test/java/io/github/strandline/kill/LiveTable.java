@@ -1,0 +1,121 @@
+package io.github.strandline.kill;
+
+import io.github.strandline.host.Descriptor;
+import io.github.strandline.host.DescriptorLink;
+import io.github.strandline.host.FileState;
+import io.github.strandline.host.Host;
+import io.github.strandline.host.HostFacts;
+import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.TcpSocket;
+import io.github.strandline.host.UnixSockets;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessTable;
+import io.github.strandline.process.Reading;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The live machine as far as an executor asks it; its process table can become unreadable. */
+final class LiveTable implements Host {
+
+    private final Host live;
+    private int readable = Integer.MAX_VALUE;
+
+    LiveTable(Host live) {
+        this.live = live;
+    }
+
+    /** After this many more looks at the process table it can no longer be read. */
+    void unreadableAfter(int looks) {
+        readable = looks;
+    }
+
+    @Override
+    public HostFacts facts() {
+        return live.facts();
+    }
+
+    @Override
+    public ProcessTable processes() throws ProcessTableUnreadableException {
+        if (readable-- <= 0) {
+            throw new ProcessTableUnreadableException("/proc is not mounted");
+        }
+        return live.processes();
+    }
+
+    @Override
+    public Reading<MemoryTotals> memory() {
+        return live.memory();
+    }
+
+    @Override
+    public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<Namespaces> namespaces(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<String> serviceOf(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<FileState> file(String path) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<String> realPath(String path) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<List<String>> directory(String path) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<String> text(String path, int maxBytes) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<UnixSockets> unixSockets(int sample) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<List<TcpSocket>> tcpSockets() {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<Long> proportionalBytes(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    private static <T> Reading<T> notAsked() {
+        throw new AssertionError("an executor asks this of nobody but a scanner");
+    }
+}

@@ -1,0 +1,66 @@
+package io.github.strandline.kill;
+
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.evidence.Evidence;
+import io.github.strandline.evidence.EvidenceSheet;
+import io.github.strandline.process.Edge;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTable;
+import io.github.strandline.process.ProcessTree;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.verdict.Verdict;
+import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/** Findings with a given verdict, about given processes: what a plan is made of. */
+final class TestFindings {
+
+    private static final Instant READ_AT = Instant.parse("2026-03-01T12:00:00Z");
+
+    private TestFindings() {}
+
+    static DaemonFamily family(EndRule.First first, Duration patience) {
+        return new DaemonFamily(
+                "test", "test daemon", DaemonFamily.Role.DAEMON, List.of(), List.of(), false, false, Optional.empty(),
+                Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Optional.empty(), List.of(),
+                Optional.empty(), DaemonFamily.SHORTEST_GRACE, List.of(), false, false,
+                new EndRule(first, patience, Optional.empty(), Optional.empty()), "test.json");
+    }
+
+    /** A finding about this root and what stands below it in the table, one level of the tree after the other. */
+    static Finding finding(ProcessTable table, ProcessRecord root, DaemonFamily family, VerdictKind kind) {
+        List<ProcessTree.Member> members = new ArrayList<>();
+        members.add(new ProcessTree.Member(root, Edge.ROOT, root.pid()));
+        table.descendantsOf(root).forEach(
+                child -> members.add(new ProcessTree.Member(child, Edge.KERNEL, child.parent())));
+        return finding(members, family, kind);
+    }
+
+    static Finding finding(List<ProcessTree.Member> members, DaemonFamily family, VerdictKind kind) {
+        return new Finding(
+                family, "name", new ProcessTree(members), Duration.ofDays(1), sheet(), new Verdict(kind, List.of(), ""));
+    }
+
+    private static EvidenceSheet sheet() {
+        return new EvidenceSheet(
+                new Evidence.Claim(Evidence.Claim.State.NONE, Optional.empty(), 0, List.of(), READ_AT),
+                new Evidence.Endpoint(
+                        Evidence.Endpoint.State.GONE, Optional.empty(), OptionalLong.empty(), Optional.empty(), READ_AT),
+                new Evidence.Parentage(Evidence.Parentage.Kind.INIT, 1, Optional.empty(), false, READ_AT),
+                new Evidence.Clients(0, true, Optional.empty(), READ_AT),
+                new Evidence.Work(
+                        Evidence.Work.State.NOT_APPLICABLE, Optional.empty(), Optional.empty(), OptionalLong.empty(),
+                        List.of(), READ_AT),
+                new Evidence.Activity(false, 0, false, READ_AT),
+                new Evidence.Workspace(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
+                new Evidence.Traces(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
+                new Evidence.Scratch(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
+                new Evidence.Service(Optional.empty(), Optional.empty(), READ_AT));
+    }
+}

@@ -1,0 +1,116 @@
+package io.github.strandline.platform.linux;
+
+import io.github.strandline.kill.Terminator.Held;
+import io.github.strandline.kill.Terminator.Signal;
+import io.github.strandline.platform.linux.IdentityReader.Sighting;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.Reading;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * Gives the pid of a process that has ended to a stranger at once, again and again, and counts how many strangers a way of
+ * ending the first one kills. Runs only in a pid namespace of its own, where it decides which pid comes next: {@code
+ * ns_last_pid} of proc_sys_kernel(5).
+ *
+ * <p>Arguments: the way, and how many tries. Prints the number of strangers that were killed, then how many had the very start
+ * tick of the first process.
+ */
+final class RecycledPidProgram {
+
+    private static final Path LAST_PID = Path.of("/proc/sys/kernel/ns_last_pid");
+    private static final int PID = 20_000;
+
+    /** How a process is ended that may have been replaced by a stranger since it was seen. */
+    private enum Way {
+        /** What the product does, with the stranger born before it takes hold in every other try, after it in the rest. */
+        PRODUCT,
+        /** The same without pidfds, the stranger born before it takes hold. */
+        PRODUCT_BY_NUMBER,
+        /** kill(2) by number, and nothing else. */
+        NUMBER,
+        /** kill(2) by number when the start is the one that was seen. */
+        NUMBER_AND_START
+    }
+
+    private final IdentityReader identities = new ProcIdentityReader(new ProcFiles(Path.of("/proc")));
+
+    private RecycledPidProgram() {}
+
+    public static void main(String[] arguments) throws IOException, InterruptedException {
+        new RecycledPidProgram().run(Way.valueOf(arguments[0]), Integer.parseInt(arguments[1]));
+    }
+
+    private void run(Way way, int tries) throws IOException, InterruptedException {
+        int killed = 0;
+        int sameTick = 0;
+        for (int i = 0; i < tries; i++) {
+            Process first = start();
+            ProcessIdentity seen = identity();
+            Optional<Held> held = way == Way.PRODUCT && i % 2 == 1 ? hold(new LinuxTerminator(), seen) : Optional.empty();
+            end(first);
+            Process stranger = start();
+            sameTick += identity().start().equals(seen.start()) ? 1 : 0;
+            switch (way) {
+                case PRODUCT -> held.or(() -> hold(new LinuxTerminator(), seen)).ifPresent(RecycledPidProgram::kill);
+                case PRODUCT_BY_NUMBER ->
+                    hold(new LinuxTerminator(identities, false), seen).ifPresent(RecycledPidProgram::kill);
+                case NUMBER -> SystemCalls.kill(PID, 9);
+                case NUMBER_AND_START -> {
+                    if (identity().start().equals(seen.start())) {
+                        SystemCalls.kill(PID, 9);
+                    }
+                }
+            }
+            killed += killed(stranger) ? 1 : 0;
+            end(stranger);
+        }
+        System.out.println(killed);
+        System.out.println(sameTick);
+    }
+
+    private static Optional<Held> hold(LinuxTerminator terminator, ProcessIdentity process) {
+        return terminator.hold(process) instanceof Held held ? Optional.of(held) : Optional.empty();
+    }
+
+    private static void kill(Held held) {
+        try (held) {
+            held.signal(Signal.KILL);
+        }
+    }
+
+    private ProcessIdentity identity() {
+        return ((Reading.Known<Sighting>) identities.read(PID)).value().identity();
+    }
+
+    /** A new process with the very pid; threads of this JVM may take it first, so this tries again. */
+    private static Process start() throws IOException, InterruptedException {
+        for (int i = 0; i < 1000; i++) {
+            Files.writeString(LAST_PID, Integer.toString(PID - 1));
+            Process process = new ProcessBuilder("cat").start();
+            if (process.pid() == PID) {
+                return process;
+            }
+            end(process);
+        }
+        throw new IllegalStateException("the pid " + PID + " is not free");
+    }
+
+    /** Whether it does not answer: a process to which SIGKILL was sent runs no more of its program. */
+    private static boolean killed(Process cat) {
+        try {
+            cat.getOutputStream().write('x');
+            cat.getOutputStream().flush();
+            return cat.getInputStream().read() != 'x';
+        } catch (IOException _) {
+            return true;
+        }
+    }
+
+    private static void end(Process process) throws InterruptedException {
+        process.destroyForcibly();
+        process.waitFor();
+    }
+}
