@@ -119,7 +119,11 @@ final class Program {
         List<String> looksFor =
                 catalogue.families().stream().map(DaemonFamily::title).toList();
         output.write(out -> list.write(
-                scanned.scan(), looksFor, source.origin(), out, around.terminal().get()));
+                scanned.scan(),
+                looksFor,
+                source.origin(),
+                out,
+                around.terminal().get()));
         return ExitCode.of(scanned.scan());
     }
 

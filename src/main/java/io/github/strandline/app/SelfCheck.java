@@ -39,7 +39,11 @@ final class SelfCheck {
     /** Whether everything is there. */
     boolean run(Lines lines) throws FailedException {
         natives(lines);
-        say(lines, true, "catalogue", messages.text("cli.check.catalogue.known", catalogue.families().size()));
+        say(
+                lines,
+                true,
+                "catalogue",
+                messages.text("cli.check.catalogue.known", catalogue.families().size()));
         self(lines);
         views(lines);
         return allWell;
@@ -50,7 +54,11 @@ final class SelfCheck {
         Reading<UnixSockets> sockets = host.unixSockets(1);
         Optional<UnixSockets> read = sockets.found();
         if (read.isPresent() && read.get().bindingsKnown()) {
-            say(lines, true, "native", messages.text("cli.check.native.known", read.get().sockets().size()));
+            say(
+                    lines,
+                    true,
+                    "native",
+                    messages.text("cli.check.native.known", read.get().sockets().size()));
         } else {
             say(
                     lines,

@@ -23,8 +23,7 @@ public final class ExitCode {
     /** Nothing was found stranded, but something that decides could not be read. */
     public static final int NOT_READ = 4;
 
-    private static final Set<VerdictKind> NOT_DECIDED =
-            Set.of(VerdictKind.COULD_NOT_READ, VerdictKind.OTHER_NAMESPACE);
+    private static final Set<VerdictKind> NOT_DECIDED = Set.of(VerdictKind.COULD_NOT_READ, VerdictKind.OTHER_NAMESPACE);
 
     private ExitCode() {}
 

@@ -13,8 +13,7 @@ enum Glyphs {
     private final String lastEvidence;
     private final String trunk;
 
-    Glyphs(
-            String branch, String lastBranch, String evidence, String lastEvidence, String trunk) {
+    Glyphs(String branch, String lastBranch, String evidence, String lastEvidence, String trunk) {
         this.branch = branch;
         this.lastBranch = lastBranch;
         this.evidence = evidence;

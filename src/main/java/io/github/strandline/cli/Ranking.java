@@ -9,8 +9,9 @@ import java.util.List;
 final class Ranking {
 
     private static final Comparator<Finding> ORDER = Comparator.comparing(Finding::standing)
-            .thenComparing(Comparator.comparingLong((Finding finding) -> finding.tree().estimatedBytes())
-                    .reversed())
+            .thenComparing(
+                    Comparator.comparingLong((Finding finding) -> finding.tree().estimatedBytes())
+                            .reversed())
             .thenComparingLong(finding -> finding.tree().root().pid());
 
     private Ranking() {}

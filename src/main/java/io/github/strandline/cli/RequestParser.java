@@ -57,7 +57,8 @@ public final class RequestParser {
         try {
             return options.parser().parseArgs(arguments);
         } catch (UnmatchedArgumentException problem) {
-            throw wrong("cli.usage.unknown", VisibleText.of(problem.getUnmatched().getFirst(), 80));
+            throw wrong(
+                    "cli.usage.unknown", VisibleText.of(problem.getUnmatched().getFirst(), 80));
         } catch (MissingParameterException problem) {
             throw wrong("cli.usage.no_value", option(problem));
         } catch (OverwrittenOptionException problem) {

@@ -75,10 +75,9 @@ public final class ScanJson {
         put(memory, "availableBytes", scan.memory().map(totals -> totals.availableBytes()));
         memory.put("strandedBytes", scan.strandedBytes()).put("method", "estimate");
         ArrayNode unreadable = document.putArray("unreadable");
-        scan.unreadable().forEach(entry -> unreadable
-                .addObject()
-                .put("what", entry.what())
-                .put("reason", entry.reason()));
+        scan.unreadable()
+                .forEach(entry ->
+                        unreadable.addObject().put("what", entry.what()).put("reason", entry.reason()));
         ArrayNode trees = document.putArray("trees");
         Ranking.of(scan).forEach(finding -> trees.add(tree(finding, facts)));
         document.putArray("leftovers");
@@ -101,13 +100,21 @@ public final class ScanJson {
         tree.putObject("parent")
                 .put("kind", word(sheet.parentage().kind()))
                 .put("pid", sheet.parentage().pid());
-        state(tree.putObject("claim"), sheet.claim().state(), "file", sheet.claim().file());
+        state(
+                tree.putObject("claim"),
+                sheet.claim().state(),
+                "file",
+                sheet.claim().file());
         ObjectNode endpoint = tree.putObject("endpoint");
         state(endpoint, sheet.endpoint().state(), "path", sheet.endpoint().path());
         put(endpoint, "ownerPid", sheet.endpoint().owner());
         put(tree, "clients", clients(sheet.clients()));
         state(tree.putObject("work"), sheet.work().state(), "file", sheet.work().file());
-        state(tree.putObject("scratch"), sheet.scratch().state(), "path", sheet.scratch().path());
+        state(
+                tree.putObject("scratch"),
+                sheet.scratch().state(),
+                "path",
+                sheet.scratch().path());
         ArrayNode evidence = tree.putArray("evidence");
         sheet.all().forEach(fact -> evidence.add(evidence(fact)));
         tree.put("rssBytes", processes.residentBytes()).put("memoryBytes", processes.estimatedBytes());
@@ -140,7 +147,8 @@ public final class ScanJson {
 
     /** Not read is not none: a number only when it is known, and only where there is something to connect to. */
     private static OptionalLong clients(Evidence.Clients clients) {
-        boolean counted = clients.connected() > 0 || (clients.asked() && clients.unreadable().isEmpty());
+        boolean counted = clients.connected() > 0
+                || (clients.asked() && clients.unreadable().isEmpty());
         return counted ? OptionalLong.of(clients.connected()) : OptionalLong.empty();
     }
 

@@ -18,7 +18,8 @@ import java.util.Optional;
 final class PresenceCollector {
 
     /** What is no file of its own making: devices, a closed terminal among them, and what stands in no folder. */
-    private static final List<String> NO_FILES = List.of("/dev/", "/memfd:", "/SYSV", "pipe:", "socket:", "anon_inode:");
+    private static final List<String> NO_FILES =
+            List.of("/dev/", "/memfd:", "/SYSV", "pipe:", "socket:", "anon_inode:");
 
     private final Subject subject;
 

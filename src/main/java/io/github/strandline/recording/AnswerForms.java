@@ -22,8 +22,7 @@ final class AnswerForms {
     private static final Form<Map<String, Reading<Optional<String>>>> ENVIRONMENT =
             Form.byText(Form.reading(Form.orNull(Form.TEXT)));
     private static final Form<Reading<DescriptorLink>> DIRECTORY = Form.reading(HostForms.LINK);
-    private static final Form<Reading<List<Descriptor>>> DESCRIPTORS =
-            Form.reading(Form.list(HostForms.DESCRIPTOR));
+    private static final Form<Reading<List<Descriptor>>> DESCRIPTORS = Form.reading(Form.list(HostForms.DESCRIPTOR));
     private static final Form<Reading<Namespaces>> NAMESPACES = Form.reading(HostForms.NAMESPACES);
     private static final Form<Reading<String>> TEXT = Form.reading(Form.TEXT);
     private static final Form<Map<String, Reading<String>>> SEEN = Form.byText(TEXT);

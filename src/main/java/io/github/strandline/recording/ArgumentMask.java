@@ -61,8 +61,8 @@ final class ArgumentMask {
             } else if (i > 0 && stranger) {
                 masked.add(withoutFreeText(argument));
             } else {
-                masked.add(WITHIN.matcher(argument).replaceAll(found ->
-                        Matcher.quoteReplacement(found.group(1) + secrets.alias(found.group(2)))));
+                masked.add(WITHIN.matcher(argument)
+                        .replaceAll(found -> Matcher.quoteReplacement(found.group(1) + secrets.alias(found.group(2)))));
             }
         }
         return masked;

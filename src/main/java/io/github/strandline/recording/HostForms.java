@@ -41,8 +41,8 @@ final class HostForms {
                     part.member("sameNetwork").flag(),
                     part.member("samePids").flag()));
 
-    static final Form<DescriptorLink> LINK = Form.of(
-            link -> writeLink(Form.JSON.objectNode(), link), HostForms::readLink);
+    static final Form<DescriptorLink> LINK =
+            Form.of(link -> writeLink(Form.JSON.objectNode(), link), HostForms::readLink);
 
     static final Form<Descriptor> DESCRIPTOR = Form.of(HostForms::writeDescriptor, HostForms::readDescriptor);
 

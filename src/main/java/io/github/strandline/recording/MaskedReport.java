@@ -46,7 +46,9 @@ final class MaskedReport {
                 values(report.answers(), this::answers),
                 entries(report.paths(), this::path),
                 values(report.unixSockets(), table -> reading(table, this::sockets)),
-                report.tcpSockets().map(table -> reading(table, list -> list.stream().map(this::socket).toList())),
+                report.tcpSockets()
+                        .map(table -> reading(
+                                table, list -> list.stream().map(this::socket).toList())),
                 report.memory().map(memory -> reading(memory, UnaryOperator.identity())));
     }
 
@@ -104,7 +106,9 @@ final class MaskedReport {
         return new ProcessAnswers(
                 values(answers.environment(), value -> reading(value, text -> text.map(masks::text))),
                 answers.workingDirectory().map(link -> reading(link, this::link)),
-                answers.descriptors().map(all -> reading(all, list -> list.stream().map(this::descriptor).toList())),
+                answers.descriptors()
+                        .map(all -> reading(
+                                all, list -> list.stream().map(this::descriptor).toList())),
                 answers.namespaces().map(spaces -> reading(spaces, UnaryOperator.identity())),
                 answers.service().map(unit -> reading(unit, masks::text)),
                 entries(answers.pathSeenBy(), path -> reading(path, masks::text)),
@@ -124,7 +128,10 @@ final class MaskedReport {
                 answers.file().map(file -> reading(file, UnaryOperator.identity())),
                 answers.realPath().map(path -> reading(path, masks::text)),
                 // Masked names stand elsewhere in the order; a listing is always sorted.
-                answers.names().map(all -> reading(all, list -> list.stream().map(masks::text).sorted().toList())),
+                answers.names()
+                        .map(all -> reading(
+                                all,
+                                list -> list.stream().map(masks::text).sorted().toList())),
                 answers.text().map(text -> reading(text, this::savedText)));
     }
 
@@ -135,8 +142,7 @@ final class MaskedReport {
     }
 
     private UnixSockets sockets(UnixSockets table) {
-        return new UnixSockets(
-                table.sockets().stream().map(this::socket).toList(), table.bindingsKnown());
+        return new UnixSockets(table.sockets().stream().map(this::socket).toList(), table.bindingsKnown());
     }
 
     private UnixSocket socket(UnixSocket socket) {

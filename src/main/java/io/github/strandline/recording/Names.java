@@ -29,8 +29,7 @@ final class Names {
         hostName = facts.name();
         List<Owner> owners = Stream.concat(
                         Stream.of(facts.user()),
-                        report.processes().stream()
-                                .flatMap(process -> process.owner().found().stream()))
+                        report.processes().stream().flatMap(process -> process.owner().found().stream()))
                 .distinct()
                 .toList();
         Set<String> taken = owners.stream().map(Owner::name).collect(Collectors.toSet());
@@ -45,12 +44,13 @@ final class Names {
         home(facts);
         accounts.forEach((name, masked) -> word(name, masked, words));
         machine(facts.name(), words);
-        search = Pattern.compile(replacements.isEmpty()
-                ? "(?!)"
-                : replacements.keySet().stream()
-                        .sorted(Comparator.comparingInt(String::length).reversed())
-                        .map(Names::bounded)
-                        .collect(Collectors.joining("|")));
+        search = Pattern.compile(
+                replacements.isEmpty()
+                        ? "(?!)"
+                        : replacements.keySet().stream()
+                                .sorted(Comparator.comparingInt(String::length).reversed())
+                                .map(Names::bounded)
+                                .collect(Collectors.joining("|")));
     }
 
     /** The text with every name masked that can be searched for. */
@@ -94,7 +94,8 @@ final class Names {
     private void word(String name, String alias, TakenWords words) {
         if (words.free(name)) {
             replacements.put(name, alias);
-            // A record folder carries the name as its tool writes it: what is no ASCII letter or digit becomes a hyphen.
+            // A record folder carries the name as its tool writes it: what is no ASCII letter or digit becomes a
+            // hyphen.
             String slug = name.replaceAll("[^a-zA-Z0-9._-]+", "-").replaceAll("^-+|-+$", "");
             if (words.free(slug)) {
                 replacements.putIfAbsent(slug, alias);
@@ -115,6 +116,8 @@ final class Names {
     /** As a word of its own; a path may begin anywhere, as in {@code /proc/1/root/home/ann}. */
     private static String bounded(String name) {
         boolean path = name.contains("/") || name.contains("\\");
-        return (path ? "" : "(?<![\\p{L}\\p{N}])") + Pattern.quote(name) + (path ? "(?![\\p{L}\\p{N}._-])" : "(?![\\p{L}\\p{N}])");
+        return (path ? "" : "(?<![\\p{L}\\p{N}])")
+                + Pattern.quote(name)
+                + (path ? "(?![\\p{L}\\p{N}._-])" : "(?![\\p{L}\\p{N}])");
     }
 }

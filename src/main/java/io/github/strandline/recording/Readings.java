@@ -19,7 +19,8 @@ final class Readings {
             case Reading.Vanished<T> _ -> unanswered("vanished");
             case Reading.Denied<T>(String reason) -> unanswered("denied").put(REASON, reason);
             case Reading.TimedOut<T>(String reason) -> unanswered("timed-out").put(REASON, reason);
-            case Reading.Unsupported<T>(String reason) -> unanswered("unsupported").put(REASON, reason);
+            case Reading.Unsupported<T>(String reason) ->
+                unanswered("unsupported").put(REASON, reason);
         };
     }
 

@@ -32,7 +32,10 @@ public final class Redactor {
                         family.launchers(),
                         family.work().map(DaemonFamily.WorkRule::worker).orElse(List.of()),
                         family.requiredChild().stream().toList(),
-                        family.edges().stream().map(DaemonFamily.EdgeRule::shape).flatMap(Optional::stream).toList())
+                        family.edges().stream()
+                                .map(DaemonFamily.EdgeRule::shape)
+                                .flatMap(Optional::stream)
+                                .toList())
                 .flatMap(List::stream);
     }
 
@@ -57,7 +60,9 @@ public final class Redactor {
                     @Override
                     public List<String> arguments(ProcessRecord process, List<String> list) {
                         boolean known = CommandShapes.matchesAny(shapes, process);
-                        return arguments.masked(list, !known).stream().map(this::text).toList();
+                        return arguments.masked(list, !known).stream()
+                                .map(this::text)
+                                .toList();
                     }
 
                     @Override

@@ -42,7 +42,6 @@ public record Report(
 
     /** The same report, known to be masked because it was made from a masked one. */
     public Report alreadyRedacted() {
-        return new Report(
-                savedBy, true, verdicts, facts, processes, answers, paths, unixSockets, tcpSockets, memory);
+        return new Report(savedBy, true, verdicts, facts, processes, answers, paths, unixSockets, tcpSockets, memory);
     }
 }

@@ -30,7 +30,10 @@ public final class ReportReader {
         } catch (NoSuchFileException _) {
             throw new ReportUnreadableException(file, "there is no such file");
         } catch (IOException problem) {
-            throw new ReportUnreadableException(file, "could not be read: " + Optional.ofNullable(problem.getMessage()).orElse("unknown"));
+            throw new ReportUnreadableException(
+                    file,
+                    "could not be read: "
+                            + Optional.ofNullable(problem.getMessage()).orElse("unknown"));
         } catch (ReportFormatException problem) {
             throw new ReportUnreadableException(file, problem.problem());
         } catch (JacksonException problem) {
@@ -43,7 +46,8 @@ public final class ReportReader {
             return read(parser);
         } catch (JacksonException problem) {
             // Limits that were exceeded come without a location.
-            TokenStreamLocation place = problem.getLocation() == null ? parser.currentLocation() : problem.getLocation();
+            TokenStreamLocation place =
+                    problem.getLocation() == null ? parser.currentLocation() : problem.getLocation();
             throw new ReportUnreadableException(
                     file, "line " + place.getLineNr() + ", column " + place.getColumnNr() + ": " + firstLine(problem));
         }
@@ -90,8 +94,7 @@ public final class ReportReader {
         return draft.finished();
     }
 
-    private static void readProcesses(JsonParser parser, String place, ReportDraft draft)
-            throws ReportFormatException {
+    private static void readProcesses(JsonParser parser, String place, ReportDraft draft) throws ReportFormatException {
         for (int row = 0; parser.nextToken() != JsonToken.END_ARRAY; row++) {
             ProcessRecord process = ProcessForms.RECORD.read(JsonPart.at(place + "/" + row, tree(parser)));
             if (!draft.process(process)) {

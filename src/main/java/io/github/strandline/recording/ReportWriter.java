@@ -42,8 +42,7 @@ public final class ReportWriter {
      *     the file and the problem
      */
     public void write(Report report, Path file) throws IOException {
-        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
-                && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(file + ": is not a regular file, so it is not replaced");
         }
         Path folder = file.toAbsolutePath().getParent();
@@ -66,7 +65,9 @@ public final class ReportWriter {
         try {
             ReportJson.MAPPER.writer().with(new RowPrinter()).writeValue(out, tree(report));
         } catch (JacksonException problem) {
-            throw problem.getCause() instanceof IOException cause ? cause : new IOException(problem.getOriginalMessage());
+            throw problem.getCause() instanceof IOException cause
+                    ? cause
+                    : new IOException(problem.getOriginalMessage());
         }
     }
 

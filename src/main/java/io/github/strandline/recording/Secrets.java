@@ -70,7 +70,6 @@ final class Secrets {
         String alias = aliases.containsValue(secret) ? secret : alias(secret);
         String whole = found.group();
         int start = found.start(1) - found.start();
-        return Matcher.quoteReplacement(
-                whole.substring(0, start) + alias + whole.substring(start + secret.length()));
+        return Matcher.quoteReplacement(whole.substring(0, start) + alias + whole.substring(start + secret.length()));
     }
 }

@@ -28,7 +28,8 @@ final class SocketForms {
 
     private static UnixSockets readTable(JsonPart part) throws ReportFormatException {
         return new UnixSockets(
-                UNIX_LIST.read(part.member("sockets")), part.member("bindingsKnown").flag());
+                UNIX_LIST.read(part.member("sockets")),
+                part.member("bindingsKnown").flag());
     }
 
     private static ObjectNode writeUnix(UnixSocket socket) {

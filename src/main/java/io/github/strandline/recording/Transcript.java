@@ -55,9 +55,10 @@ final class Transcript {
 
     private Map<Long, ProcessAnswers> answers(ProcessTable table) {
         Map<ProcessIdentity, Map<String, Reading<String>>> seen = new LinkedHashMap<>();
-        seenPaths.all().forEach((question, answer) -> seen.computeIfAbsent(
-                        question.process(), _ -> new TreeMap<>())
-                .put(question.path(), answer));
+        seenPaths
+                .all()
+                .forEach((question, answer) -> seen.computeIfAbsent(question.process(), _ -> new TreeMap<>())
+                        .put(question.path(), answer));
         Map<Long, ProcessAnswers> byPid = new LinkedHashMap<>();
         for (ProcessRecord row : table.all()) {
             ProcessIdentity process = row.identity();

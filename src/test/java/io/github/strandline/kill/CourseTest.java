@@ -43,7 +43,7 @@ class CourseTest {
         }
 
         @Override
-        public void close() { }
+        public void close() {}
     }
 
     private static Course course(ProcessIdentity identity) {
@@ -68,8 +68,7 @@ class CourseTest {
     void aKilledProcessThatWaitsInTheKernelIsReportedSo() {
         assertEquals(
                 new KillOutcome.StillRunning(true), killed(false).outcome(table(PROCESS, ProcessState.DISK_SLEEP)));
-        assertEquals(
-                new KillOutcome.StillRunning(false), killed(false).outcome(table(PROCESS, ProcessState.STOPPED)));
+        assertEquals(new KillOutcome.StillRunning(false), killed(false).outcome(table(PROCESS, ProcessState.STOPPED)));
     }
 
     @Test
@@ -118,8 +117,7 @@ class CourseTest {
         course.settle(new KillOutcome.Refused("taken into use"));
 
         assertInstanceOf(KillOutcome.Refused.class, course.outcome(table(PROCESS, ProcessState.SLEEPING)));
-        assertInstanceOf(
-                KillOutcome.EndedWhenAsked.class, course.outcome(Optional.of(new ProcessTable(List.of()))));
+        assertInstanceOf(KillOutcome.EndedWhenAsked.class, course.outcome(Optional.of(new ProcessTable(List.of()))));
     }
 
     @Test
@@ -136,7 +134,9 @@ class CourseTest {
 
     private static Finding stranded(ProcessRecord... rows) {
         return TestFindings.finding(
-                new ProcessTable(List.of(rows)), rows[0], TestFindings.family(First.KILL_ROOT, Duration.ZERO),
+                new ProcessTable(List.of(rows)),
+                rows[0],
+                TestFindings.family(First.KILL_ROOT, Duration.ZERO),
                 VerdictKind.UNREACHABLE);
     }
 
@@ -144,8 +144,12 @@ class CourseTest {
         Course course = course(PROCESS);
         course.pin(_ -> new Unmoved(false));
         PlannedTree tree = new PlannedTree(
-                TestFindings.family(First.KILL_ROOT, Duration.ZERO), "name", Standing.STRANDED, Duration.ZERO,
-                List.of(course.planned()), 0);
+                TestFindings.family(First.KILL_ROOT, Duration.ZERO),
+                "name",
+                Standing.STRANDED,
+                Duration.ZERO,
+                List.of(course.planned()),
+                0);
         return Rejudgement.of(tree, List.of(course), fresh);
     }
 }

@@ -51,7 +51,8 @@ final class ExecutorScene implements AutoCloseable {
         return execute(confirmation, () -> false);
     }
 
-    KillReport execute(KillConfirmation confirmation, BooleanSupplier cancelled) throws ProcessTableUnreadableException {
+    KillReport execute(KillConfirmation confirmation, BooleanSupplier cancelled)
+            throws ProcessTableUnreadableException {
         try {
             return new KillExecutor(host, look, terminator)
                     .execute(confirmation, tree -> progress.add(tree.root().command()), cancelled);

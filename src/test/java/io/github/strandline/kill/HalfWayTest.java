@@ -63,7 +63,8 @@ class HalfWayTest {
         ProcessIdentity child = script.next();
         ProcessIdentity root = scene.stranded(script.next(), PATIENT);
 
-        KillReport report = scene.execute(scene.confirmed(), () -> !scene.terminator.sent().isEmpty());
+        KillReport report =
+                scene.execute(scene.confirmed(), () -> !scene.terminator.sent().isEmpty());
 
         assertTrue(report.cancelled());
         assertEquals(new StillRunning(false), outcome(report, root));
@@ -77,7 +78,8 @@ class HalfWayTest {
         ProcessIdentity child = script.next();
         ProcessIdentity root = scene.stranded(script.next(), POLITE);
 
-        KillReport report = scene.execute(scene.confirmed(), () -> scene.terminator.sent().size() == 2);
+        KillReport report =
+                scene.execute(scene.confirmed(), () -> scene.terminator.sent().size() == 2);
 
         assertEquals(List.of("TERMINATE " + root.pid(), "KILL " + child.pid()), scene.terminator.sent());
         assertInstanceOf(EndedByForce.class, outcome(report, child));

@@ -59,7 +59,8 @@ class KillExecutorTest {
 
     @Test
     void whatARootLeavesBehindIsEndedByForce() throws Exception {
-        Script script = scene.processes.bash("(" + STUBBORN + ") & sleep 600 & echo $!; trap 'exit 0' TERM; echo $$; wait");
+        Script script =
+                scene.processes.bash("(" + STUBBORN + ") & sleep 600 & echo $!; trap 'exit 0' TERM; echo $$; wait");
         List<ProcessIdentity> pids = List.of(script.next(), script.next(), script.next());
         ProcessIdentity root = scene.stranded(script.identity(), POLITE);
 

@@ -86,9 +86,9 @@ class KillPlanTest {
 
     @Test
     void aTreeWithOneMemberOfUnknownStartIsRefusedWhole() {
-        ProcessRecord unknown = TestMachine.row(
-                LiveIdentity.withoutStart(CHILD.identity()), 10, ProcessState.SLEEPING);
-        List<ProcessTree.Member> members = new ArrayList<>(finding(VerdictKind.UNREACHABLE, ROOT).tree().members());
+        ProcessRecord unknown = TestMachine.row(LiveIdentity.withoutStart(CHILD.identity()), 10, ProcessState.SLEEPING);
+        List<ProcessTree.Member> members =
+                new ArrayList<>(finding(VerdictKind.UNREACHABLE, ROOT).tree().members());
         members.add(new ProcessTree.Member(unknown, Edge.KERNEL, 10));
 
         KillPlan plan = KillPlan.of(List.of(TestFindings.finding(members, FAMILY, VerdictKind.UNREACHABLE)));
@@ -99,13 +99,16 @@ class KillPlanTest {
 
     @Test
     void aTreeThatIsNamedTwiceIsPlannedOnce() {
-        assertEquals(1, KillPlan.of(List.of(stranded(ROOT), stranded(ROOT))).trees().size());
+        assertEquals(
+                1, KillPlan.of(List.of(stranded(ROOT), stranded(ROOT))).trees().size());
     }
 
     @Test
     void aProcessWithoutArgumentsIsShownByItsShortName() {
         ProcessRecord bare = TestMachine.row(ROOT.identity(), 1, ProcessState.SLEEPING);
-        assertEquals("[name]", KillPlan.of(List.of(stranded(bare))).trees().getFirst().root().command());
+        assertEquals(
+                "[name]",
+                KillPlan.of(List.of(stranded(bare))).trees().getFirst().root().command());
     }
 
     @Test
@@ -121,8 +124,8 @@ class KillPlanTest {
         ProcessRecord stranger = TestMachine.row(40, 1);
         List<ProcessRecord> rows = List.of(ROOT, CHILD, LEAF, OTHER, born, stranger);
 
-        KillPlan plan = plan().shrunkTo(TestMachine.scan(
-                rows, stranded(ROOT, CHILD, LEAF, born), stranded(OTHER), stranded(stranger)));
+        KillPlan plan = plan().shrunkTo(
+                        TestMachine.scan(rows, stranded(ROOT, CHILD, LEAF, born), stranded(OTHER), stranded(stranger)));
 
         assertEquals(List.of(10L, 11L, 12L, 20L), pids(plan));
     }
@@ -140,8 +143,8 @@ class KillPlanTest {
 
     @Test
     void aPidThatBelongsToAnotherProcessByNowFallsOut() {
-        ProcessRecord recycled = TestMachine.row(
-                LiveIdentity.withOtherStart(LEAF.identity()), 11, ProcessState.SLEEPING);
+        ProcessRecord recycled =
+                TestMachine.row(LiveIdentity.withOtherStart(LEAF.identity()), 11, ProcessState.SLEEPING);
         List<ProcessRecord> rows = List.of(ROOT, CHILD, recycled);
 
         KillPlan plan = plan().shrunkTo(TestMachine.scan(rows, stranded(ROOT, CHILD, recycled)));
@@ -151,7 +154,8 @@ class KillPlanTest {
 
     @Test
     void aTreeWhoseRootEndedFallsOutWhole() {
-        KillPlan plan = plan().shrunkTo(TestMachine.scan(List.of(CHILD, LEAF, OTHER), stranded(CHILD, LEAF), stranded(OTHER)));
+        KillPlan plan =
+                plan().shrunkTo(TestMachine.scan(List.of(CHILD, LEAF, OTHER), stranded(CHILD, LEAF), stranded(OTHER)));
 
         assertEquals(List.of(20L), pids(plan));
         assertEquals(List.of(Why.ENDED), reasons(plan));
@@ -180,8 +184,8 @@ class KillPlanTest {
     @Test
     void whatFellOutNeverComesBack() {
         List<ProcessRecord> rows = List.of(ROOT, CHILD, LEAF, OTHER);
-        KillPlan plan = plan()
-                .shrunkTo(TestMachine.scan(rows, finding(VerdictKind.CLIENT, ROOT, CHILD, LEAF), stranded(OTHER)))
+        KillPlan plan = plan().shrunkTo(
+                        TestMachine.scan(rows, finding(VerdictKind.CLIENT, ROOT, CHILD, LEAF), stranded(OTHER)))
                 .shrunkTo(TestMachine.scan(rows, stranded(ROOT, CHILD, LEAF), stranded(OTHER)));
 
         assertEquals(List.of(20L), pids(plan));

@@ -78,7 +78,11 @@ class LeftAloneTest {
 
         KillReport report = scene.execute(confirmation);
 
-        assertEquals(now, assertInstanceOf(NoLongerStranded.class, outcome(report, root)).verdict().kind());
+        assertEquals(
+                now,
+                assertInstanceOf(NoLongerStranded.class, outcome(report, root))
+                        .verdict()
+                        .kind());
         assertInstanceOf(NoLongerStranded.class, outcome(report, child));
         assertEquals(List.of(), scene.terminator.sent());
         assertUntouched(root, child);
@@ -98,7 +102,10 @@ class LeftAloneTest {
     @Test
     void aTreeThatIsTakenIntoUseAfterItWasAskedIsNotForced() throws Exception {
         root = scene.stranded(
-                scene.processes.bash("trap '' TERM; echo $$; while :; do sleep 600; done").next(), POLITE);
+                scene.processes
+                        .bash("trap '' TERM; echo $$; while :; do sleep 600; done")
+                        .next(),
+                POLITE);
         KillConfirmation confirmation = scene.confirmed();
         scene.look.before(2, () -> scene.look.stage(root, POLITE, VerdictKind.CLIENT));
 
@@ -112,7 +119,10 @@ class LeftAloneTest {
     @Test
     void whatItsOwnSignalDidToAVerdictLeavesNoHalfTreeStanding() throws Exception {
         root = scene.stranded(
-                scene.processes.bash("trap '' TERM; echo $$; while :; do sleep 600; done").next(), POLITE);
+                scene.processes
+                        .bash("trap '' TERM; echo $$; while :; do sleep 600; done")
+                        .next(),
+                POLITE);
         KillConfirmation confirmation = scene.confirmed();
         scene.look.before(2, () -> scene.look.stage(root, POLITE, VerdictKind.NOT_WORKING));
 
@@ -162,11 +172,14 @@ class LeftAloneTest {
                 .map(planned -> planned.identity().pid() != process.pid()
                         ? planned
                         : new PlannedProcess(
-                                twist.apply(planned.identity()), planned.command(), planned.edge(),
+                                twist.apply(planned.identity()),
+                                planned.command(),
+                                planned.edge(),
                                 planned.residentBytes()))
                 .toList();
         return new KillPlan(
-                List.of(new PlannedTree(tree.family(), tree.name(), tree.standing(), tree.age(), processes, 0)), List.of());
+                List.of(new PlannedTree(tree.family(), tree.name(), tree.standing(), tree.age(), processes, 0)),
+                List.of());
     }
 
     @Test
@@ -224,13 +237,10 @@ class LeftAloneTest {
     void aMemberThatLeftTheTreeForAnotherDaemonsIsNotTouched() throws Exception {
         tree(FORCED);
         ProcessIdentity other = scene.processes.sleeper();
-        List<PlannedProcess> both = List.of(
-                scene.plan().trees().getFirst().root(),
-                new PlannedProcess(other, "sleep", Edge.SESSION, 0));
+        List<PlannedProcess> both =
+                List.of(scene.plan().trees().getFirst().root(), new PlannedProcess(other, "sleep", Edge.SESSION, 0));
         KillPlan plan = new KillPlan(
-                List.of(new PlannedTree(
-                        FORCED, "name", Standing.STRANDED, Duration.ZERO, both, 0)),
-                List.of());
+                List.of(new PlannedTree(FORCED, "name", Standing.STRANDED, Duration.ZERO, both, 0)), List.of());
         scene.look.stage(other, FORCED, VerdictKind.REACHABLE);
 
         KillReport report = scene.execute(scene.confirmed(plan));
@@ -243,14 +253,15 @@ class LeftAloneTest {
     @Test
     void aTreeThatHoldsWhatStartedThisProgramIsNotTouched() throws Exception {
         scene.terminator.sendNothing();
-        ProcessRecord self = scene.host.processes().find(ProcessHandle.current().pid()).orElseThrow();
+        ProcessRecord self =
+                scene.host.processes().find(ProcessHandle.current().pid()).orElseThrow();
         ProcessRecord parent = scene.host.processes().parentOf(self).orElseThrow();
         scene.stranded(parent.identity(), FORCED);
 
         KillReport report = scene.execute(scene.confirmed());
 
-        assertTrue(report.trees().getFirst().processes().stream()
-                .allMatch(result -> result.outcome() instanceof Refused));
+        assertTrue(
+                report.trees().getFirst().processes().stream().allMatch(result -> result.outcome() instanceof Refused));
         assertEquals(List.of(), scene.terminator.sent());
     }
 
@@ -269,7 +280,8 @@ class LeftAloneTest {
     @Test
     void anExpiredConfirmationEndsNothing() throws Exception {
         tree(FORCED);
-        Duration longAgo = scene.host.facts().sinceBoot().minus(KillPlan.GOOD_FOR).minusSeconds(1);
+        Duration longAgo =
+                scene.host.facts().sinceBoot().minus(KillPlan.GOOD_FOR).minusSeconds(1);
 
         KillReport report = scene.execute(scene.plan().confirm(longAgo));
 

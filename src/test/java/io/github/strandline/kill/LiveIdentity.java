@@ -27,12 +27,14 @@ public final class LiveIdentity {
 
     /** As if the pid had been given away again later. */
     public static ProcessIdentity withOtherStart(ProcessIdentity identity) {
-        return ProcessIdentity.linux(identity.pid(), ticks(identity) + 1, identity.inode().orElseThrow());
+        return ProcessIdentity.linux(
+                identity.pid(), ticks(identity) + 1, identity.inode().orElseThrow());
     }
 
     /** As if the pid had been given away again within one tick. */
     public static ProcessIdentity withOtherInode(ProcessIdentity identity) {
-        return ProcessIdentity.linux(identity.pid(), ticks(identity), identity.inode().orElseThrow() + 1);
+        return ProcessIdentity.linux(
+                identity.pid(), ticks(identity), identity.inode().orElseThrow() + 1);
     }
 
     public static ProcessIdentity withoutStart(ProcessIdentity identity) {

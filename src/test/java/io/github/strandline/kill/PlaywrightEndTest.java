@@ -40,13 +40,15 @@ class PlaywrightEndTest {
         daemons.make(PlaywrightKind.OVERWRITTEN, PlaywrightKind.SOCKGONE, PlaywrightKind.ORPHANS, PlaywrightKind.LIVE);
         Scanner scanner = new Scanner(
                 new CatalogueReader().builtIn(), facts -> facts.sinceBoot().plus(Duration.ofHours(1)));
-        Map<Boolean, List<PlaywrightState>> byUse = daemons.states().stream().collect(Collectors.partitioningBy(
-                state -> state.kind() == PlaywrightKind.SUCCESSOR || state.kind() == PlaywrightKind.LIVE));
+        Map<Boolean, List<PlaywrightState>> byUse = daemons.states().stream()
+                .collect(Collectors.partitioningBy(
+                        state -> state.kind() == PlaywrightKind.SUCCESSOR || state.kind() == PlaywrightKind.LIVE));
         List<PlaywrightState> live = byUse.get(true);
         List<PlaywrightState> stranded = byUse.get(false);
         Set<Long> toEnd = pids(stranded);
         Set<Long> roots = stranded.stream().map(state -> state.root().pid()).collect(Collectors.toSet());
-        List<Set<Long>> before = live.stream().map(PlaywrightState::expectedPids).toList();
+        List<Set<Long>> before =
+                live.stream().map(PlaywrightState::expectedPids).toList();
         List<byte[]> entries = entries(live);
 
         List<Finding> findings = scanner.scan(host).findings().stream()
@@ -56,7 +58,7 @@ class PlaywrightEndTest {
         assertEquals(toEnd, planned(plan), () -> verdicts(findings));
 
         KillReport report = new KillExecutor(host, scanner, new LinuxTerminator())
-                .execute(plan.confirm(host.facts().sinceBoot()), _ -> { }, () -> false);
+                .execute(plan.confirm(host.facts().sinceBoot()), _ -> {}, () -> false);
 
         assertEquals(List.of(), outcomes(report, false), "not ended");
         assertEquals(Set.of(), pids(stranded));
@@ -69,7 +71,10 @@ class PlaywrightEndTest {
     }
 
     private static String verdicts(List<Finding> findings) {
-        return findings.stream().map(f -> f.name() + " " + f.verdict().kind()).toList().toString();
+        return findings.stream()
+                .map(f -> f.name() + " " + f.verdict().kind())
+                .toList()
+                .toString();
     }
 
     private static List<String> outcomes(KillReport report, boolean gone) {
@@ -90,7 +95,9 @@ class PlaywrightEndTest {
     }
 
     private static Set<Long> pids(List<PlaywrightState> states) {
-        return states.stream().flatMap(state -> state.expectedPids().stream()).collect(Collectors.toCollection(TreeSet::new));
+        return states.stream()
+                .flatMap(state -> state.expectedPids().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     private static Set<Long> planned(KillPlan plan) {

@@ -49,7 +49,7 @@ final class StagedLook implements FreshLook {
 
     @Override
     public Scan scan() throws ProcessTableUnreadableException {
-        before.getOrDefault(++looks, () -> { }).run();
+        before.getOrDefault(++looks, () -> {}).run();
         return now();
     }
 
@@ -58,8 +58,8 @@ final class StagedLook implements FreshLook {
         ProcessTable table = host.processes();
         List<Finding> findings = new ArrayList<>();
         for (Staged one : staged) {
-            Lookup.alive(table, one.root).ifPresent(root ->
-                    findings.add(TestFindings.finding(table, root, one.family, one.kind)));
+            Lookup.alive(table, one.root)
+                    .ifPresent(root -> findings.add(TestFindings.finding(table, root, one.family, one.kind)));
         }
         return new Scan(host.facts(), table, table.size(), host.memory(), findings, List.of());
     }

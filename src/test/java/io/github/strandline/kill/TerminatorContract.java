@@ -55,7 +55,9 @@ public abstract class TerminatorContract {
 
     @Test
     void forceEndsAProcessThatIgnoresAPoliteSignal() {
-        ProcessIdentity stubborn = processes.bash("trap '' TERM; echo $$; while :; do sleep 600; done").next();
+        ProcessIdentity stubborn = processes
+                .bash("trap '' TERM; echo $$; while :; do sleep 600; done")
+                .next();
         try (Held held = held(stubborn)) {
             assertEquals(Sent.SENT, held.signal(Signal.TERMINATE));
             assertFalse(held.awaitEnd(Duration.ofMillis(200)));

@@ -27,36 +27,66 @@ final class TestFindings {
 
     static DaemonFamily family(EndRule.First first, Duration patience) {
         return new DaemonFamily(
-                "test", "test daemon", DaemonFamily.Role.DAEMON, List.of(), List.of(), false, false, Optional.empty(),
-                Optional.empty(), Optional.empty(), List.of(), Optional.empty(), Optional.empty(), List.of(),
-                Optional.empty(), DaemonFamily.SHORTEST_GRACE, List.of(), false, false,
-                new EndRule(first, patience, Optional.empty(), Optional.empty()), "test.json");
+                "test",
+                "test daemon",
+                DaemonFamily.Role.DAEMON,
+                List.of(),
+                List.of(),
+                false,
+                false,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                DaemonFamily.SHORTEST_GRACE,
+                List.of(),
+                false,
+                false,
+                new EndRule(first, patience, Optional.empty(), Optional.empty()),
+                "test.json");
     }
 
     /** A finding about this root and what stands below it in the table, one level of the tree after the other. */
     static Finding finding(ProcessTable table, ProcessRecord root, DaemonFamily family, VerdictKind kind) {
         List<ProcessTree.Member> members = new ArrayList<>();
         members.add(new ProcessTree.Member(root, Edge.ROOT, root.pid()));
-        table.descendantsOf(root).forEach(
-                child -> members.add(new ProcessTree.Member(child, Edge.KERNEL, child.parent())));
+        table.descendantsOf(root)
+                .forEach(child -> members.add(new ProcessTree.Member(child, Edge.KERNEL, child.parent())));
         return finding(members, family, kind);
     }
 
     static Finding finding(List<ProcessTree.Member> members, DaemonFamily family, VerdictKind kind) {
         return new Finding(
-                family, "name", new ProcessTree(members), Duration.ofDays(1), sheet(), new Verdict(kind, List.of(), ""));
+                family,
+                "name",
+                new ProcessTree(members),
+                Duration.ofDays(1),
+                sheet(),
+                new Verdict(kind, List.of(), ""));
     }
 
     private static EvidenceSheet sheet() {
         return new EvidenceSheet(
                 new Evidence.Claim(Evidence.Claim.State.NONE, Optional.empty(), 0, List.of(), READ_AT),
                 new Evidence.Endpoint(
-                        Evidence.Endpoint.State.GONE, Optional.empty(), OptionalLong.empty(), Optional.empty(), READ_AT),
+                        Evidence.Endpoint.State.GONE,
+                        Optional.empty(),
+                        OptionalLong.empty(),
+                        Optional.empty(),
+                        READ_AT),
                 new Evidence.Parentage(Evidence.Parentage.Kind.INIT, 1, Optional.empty(), false, READ_AT),
                 new Evidence.Clients(0, true, Optional.empty(), READ_AT),
                 new Evidence.Work(
-                        Evidence.Work.State.NOT_APPLICABLE, Optional.empty(), Optional.empty(), OptionalLong.empty(),
-                        List.of(), READ_AT),
+                        Evidence.Work.State.NOT_APPLICABLE,
+                        Optional.empty(),
+                        Optional.empty(),
+                        OptionalLong.empty(),
+                        List.of(),
+                        READ_AT),
                 new Evidence.Activity(false, 0, false, READ_AT),
                 new Evidence.Workspace(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
                 new Evidence.Traces(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),

@@ -23,9 +23,18 @@ final class TestMachine {
 
     static ProcessRecord row(ProcessIdentity identity, long parent, ProcessState state, String... arguments) {
         return new ProcessRecord(
-                identity, parent, OptionalLong.empty(), OptionalLong.empty(), Reading.known(new Owner("1000", "dev")),
-                state, Duration.ofSeconds(100 + identity.pid()), "name", Reading.known(List.of(arguments)),
-                Reading.known("/bin/p" + identity.pid()), OptionalLong.empty(), new ResidentMemory(2000, 500),
+                identity,
+                parent,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Reading.known(new Owner("1000", "dev")),
+                state,
+                Duration.ofSeconds(100 + identity.pid()),
+                "name",
+                Reading.known(List.of(arguments)),
+                Reading.known("/bin/p" + identity.pid()),
+                OptionalLong.empty(),
+                new ResidentMemory(2000, 500),
                 Duration.ZERO);
     }
 
@@ -35,11 +44,23 @@ final class TestMachine {
 
     static Scan scan(List<ProcessRecord> rows, Finding... findings) {
         HostFacts facts = new HostFacts(
-                HostFacts.OperatingSystem.LINUX, "Linux", "box", new Owner("1000", "dev"), "/home/dev", "/tmp", "boot",
-                ProcessIdentity.linux(99_999, 1, 1), List.of(), Instant.parse("2026-03-01T12:00:00Z"),
+                HostFacts.OperatingSystem.LINUX,
+                "Linux",
+                "box",
+                new Owner("1000", "dev"),
+                "/home/dev",
+                "/tmp",
+                "boot",
+                ProcessIdentity.linux(99_999, 1, 1),
+                List.of(),
+                Instant.parse("2026-03-01T12:00:00Z"),
                 Duration.ofHours(10));
         return new Scan(
-                facts, new ProcessTable(rows), rows.size(), Reading.known(new MemoryTotals(1, 1)), List.of(findings),
+                facts,
+                new ProcessTable(rows),
+                rows.size(),
+                Reading.known(new MemoryTotals(1, 1)),
+                List.of(findings),
                 List.of());
     }
 }

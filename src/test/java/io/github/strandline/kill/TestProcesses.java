@@ -72,9 +72,11 @@ public final class TestProcesses implements AutoCloseable {
 
     /** Waits until it does nothing any more: programs that were just started still load. */
     public static void untilAsleep(ProcessIdentity process) {
-        until("asleep: " + process.pid(), () -> SeenProcess.read(process.pid())
-                .filter(seen -> seen.name().equals("sleep") && seen.state() == 'S')
-                .isPresent());
+        until(
+                "asleep: " + process.pid(),
+                () -> SeenProcess.read(process.pid())
+                        .filter(seen -> seen.name().equals("sleep") && seen.state() == 'S')
+                        .isPresent());
     }
 
     /** A sleeper whose parent will never reap it. */
@@ -111,7 +113,9 @@ public final class TestProcesses implements AutoCloseable {
 
     /** State letter of proc_pid_stat(5); blank when it is gone. */
     public static char state(ProcessIdentity process) {
-        return SeenProcess.now(LiveIdentity.withoutInode(process)).map(SeenProcess::state).orElse(' ');
+        return SeenProcess.now(LiveIdentity.withoutInode(process))
+                .map(SeenProcess::state)
+                .orElse(' ');
     }
 
     /** Waits, up to a minute, until it holds. */

@@ -53,15 +53,23 @@ class WholeWayTest {
 
     @Test
     void strandedBrokersEndWholeAndTheOthersAreNotTouched() throws Exception {
-        shapes.make(CodexKind.DELSOCK, CodexKind.UNRECORDED, CodexKind.HUNGSTART, CodexKind.REPLACED,
-                CodexKind.HEALTHY, CodexKind.BUSY, CodexKind.NOCWD);
+        shapes.make(
+                CodexKind.DELSOCK,
+                CodexKind.UNRECORDED,
+                CodexKind.HUNGSTART,
+                CodexKind.REPLACED,
+                CodexKind.HEALTHY,
+                CodexKind.BUSY,
+                CodexKind.NOCWD);
         CodexState healthy = shapes.state(CodexKind.HEALTHY);
         CodexState successor = shapes.state(CodexKind.SUCCESSOR);
         byte[] record = Files.readAllBytes(healthy.record());
         byte[] successorsRecord = Files.readAllBytes(successor.record());
-        List<CodexState> stranded = states(
-                CodexKind.DELSOCK, CodexKind.UNRECORDED, CodexKind.HUNGSTART, CodexKind.REPLACED);
-        Set<Long> toEnd = stranded.stream().flatMap(state -> state.expectedPids().stream()).collect(Collectors.toSet());
+        List<CodexState> stranded =
+                states(CodexKind.DELSOCK, CodexKind.UNRECORDED, CodexKind.HUNGSTART, CodexKind.REPLACED);
+        Set<Long> toEnd = stranded.stream()
+                .flatMap(state -> state.expectedPids().stream())
+                .collect(Collectors.toSet());
         List<CodexState> others = states(CodexKind.HEALTHY, CodexKind.BUSY, CodexKind.NOCWD, CodexKind.SUCCESSOR);
         List<Set<Long>> toStay = others.stream().map(CodexState::expectedPids).toList();
         KillPlan plan = planOfOurs();
@@ -73,7 +81,8 @@ class WholeWayTest {
 
         assertTrue(report.trees().stream().allMatch(TreeResult::ended));
         assertTrue(report.trees().stream().allMatch(tree -> tree.notInPlan().isEmpty()));
-        toEnd.forEach(pid -> assertTrue(SeenProcess.read(pid).filter(SeenProcess::alive).isEmpty(), "pid " + pid));
+        toEnd.forEach(pid ->
+                assertTrue(SeenProcess.read(pid).filter(SeenProcess::alive).isEmpty(), "pid " + pid));
         assertEquals(toStay, others.stream().map(CodexState::expectedPids).toList());
         assertArrayEquals(record, Files.readAllBytes(healthy.record()));
         assertArrayEquals(successorsRecord, Files.readAllBytes(successor.record()));
@@ -91,9 +100,14 @@ class WholeWayTest {
         try (SocketChannel client = SocketChannel.open(UnixDomainSocketAddress.of(broker.socket()))) {
             assertTrue(client.isConnected());
             KillReport report = execute(confirmation);
-            report.trees().getFirst().processes().forEach(result -> assertEquals(
-                    VerdictKind.CLIENT,
-                    assertInstanceOf(KillOutcome.NoLongerStranded.class, result.outcome()).verdict().kind()));
+            report.trees()
+                    .getFirst()
+                    .processes()
+                    .forEach(result -> assertEquals(
+                            VerdictKind.CLIENT,
+                            assertInstanceOf(KillOutcome.NoLongerStranded.class, result.outcome())
+                                    .verdict()
+                                    .kind()));
         }
 
         assertEquals(tree, broker.expectedPids());
@@ -112,7 +126,7 @@ class WholeWayTest {
     }
 
     private KillReport execute(KillConfirmation confirmation) throws ProcessTableUnreadableException {
-        return new KillExecutor(host, scanner, new LinuxTerminator()).execute(confirmation, _ -> { }, () -> false);
+        return new KillExecutor(host, scanner, new LinuxTerminator()).execute(confirmation, _ -> {}, () -> false);
     }
 
     private List<CodexState> states(CodexKind... kinds) {

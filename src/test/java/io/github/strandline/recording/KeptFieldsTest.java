@@ -10,22 +10,24 @@ import org.junit.jupiter.api.Test;
 
 class KeptFieldsTest {
 
-    private static final KeptFields KEPT = new KeptFields(
-            Set.of(), Set.of("/endpoint", "/pid", "/cli/name", "/jobs/*/id", "/jobs/*/pid", "/a~1b"));
+    private static final KeptFields KEPT =
+            new KeptFields(Set.of(), Set.of("/endpoint", "/pid", "/cli/name", "/jobs/*/id", "/jobs/*/pid", "/a~1b"));
 
     @Test
     void onlyNamedFieldsOfARecordAreKept() {
         assertEquals(
                 "{\"pid\":7,\"endpoint\":\"unix:/x\"}".length(),
-                reduced("{\"endpoint\":\"unix:/x\",\"pid\":7,\"token\":\"t\",\"env\":{\"pid\":9}}").length());
+                reduced("{\"endpoint\":\"unix:/x\",\"pid\":7,\"token\":\"t\",\"env\":{\"pid\":9}}")
+                        .length());
         assertEquals("{\"cli\":{\"name\":\"n\"}}", reduced("{\"cli\":{\"name\":\"n\",\"key\":\"k\"}}"));
         assertEquals("{\"a/b\":1}", reduced("{\"a/b\":1,\"a~1b\":2}"));
     }
 
     @Test
     void jobsKeepTheirPlacesAndLoseTheirPrompts() {
-        var document = Records.read(reduced(
-                        "{\"jobs\":[{\"id\":\"t-1\",\"prompt\":\"secret\",\"pid\":1},\"x\",{\"id\":\"t-2\",\"pid\":null}]}"))
+        var document = Records.read(
+                        reduced(
+                                "{\"jobs\":[{\"id\":\"t-1\",\"prompt\":\"secret\",\"pid\":1},\"x\",{\"id\":\"t-2\",\"pid\":null}]}"))
                 .orElseThrow();
 
         assertEquals(

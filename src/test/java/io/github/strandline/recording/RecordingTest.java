@@ -161,7 +161,10 @@ class RecordingTest {
                 .service(Reading.timedOut("no answer"))
                 .proportional(Reading.denied("no"))
                 .sees("/tmp", Reading.denied("no"));
-        machine.process(12).arguments(Reading.known(List.of())).env(Reading.absent()).noDescriptors();
+        machine.process(12)
+                .arguments(Reading.known(List.of()))
+                .env(Reading.absent())
+                .noDescriptors();
         return machine.file("/r/a.json", "{\"socketPath\":\"/s/a.sock\",\"pid\":10.50,\"prompt\":\"do it\"}")
                 .file("/r/pid", " 4711\n")
                 .file("/r/empty", "")
@@ -170,7 +173,13 @@ class RecordingTest {
                 .file("/r/word", "\"hello\"")
                 .file(
                         "/r/odd",
-                        new FileState(FileState.Kind.OTHER, 1L << 33, 5, 6, 0, Instant.parse("2026-01-01T00:00:00.000000001Z")))
+                        new FileState(
+                                FileState.Kind.OTHER,
+                                1L << 33,
+                                5,
+                                6,
+                                0,
+                                Instant.parse("2026-01-01T00:00:00.000000001Z")))
                 .link("/r/link", "/r/a.json")
                 .folder("/closed")
                 .close("/closed")
@@ -211,8 +220,18 @@ class RecordingTest {
             }
         }
         for (String path : List.of(
-                "/r", "/r/a.json", "/r/pid", "/r/empty", "/r/text", "/r/list", "/r/word", "/r/odd", "/r/link",
-                "/nowhere", "/closed/x", "/s/a.sock")) {
+                "/r",
+                "/r/a.json",
+                "/r/pid",
+                "/r/empty",
+                "/r/text",
+                "/r/list",
+                "/r/word",
+                "/r/odd",
+                "/r/link",
+                "/nowhere",
+                "/closed/x",
+                "/s/a.sock")) {
             answers.add(host.file(path));
             answers.add(host.realPath(path));
             answers.add(host.directory(path));

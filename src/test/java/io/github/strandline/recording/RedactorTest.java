@@ -89,7 +89,8 @@ class RedactorTest {
         Report masked = masked(recorded());
 
         assertNotEquals(
-                masked.facts().user(), masked.processes().getLast().owner().found().orElseThrow());
+                masked.facts().user(),
+                masked.processes().getLast().owner().found().orElseThrow());
         assertEquals("/home/person", masked.facts().home());
     }
 
@@ -98,9 +99,11 @@ class RedactorTest {
         String secret = "hunter2hunter2";
         machine.process(10, "/usr/bin/a", "--token", secret, "--api-key=" + secret + "3", "-x");
         machine.process(11, "/usr/bin/b", "OPENAI_API_KEY=" + secret, "--password", "ab", "ab");
-        machine.process(12, "/usr/bin/curl", "-H", "Authorization: Bearer abcdef0123", "https://u:pw@h.org/?token=zzz&a=1");
+        machine.process(
+                12, "/usr/bin/curl", "-H", "Authorization: Bearer abcdef0123", "https://u:pw@h.org/?token=zzz&a=1");
         machine.process(13, "/opt/chrome --type=renderer --access-token=" + secret + " --lang=de");
-        machine.process(14, "/usr/bin/c", "sk-ant-api03-AAAABBBBCCCC", "ghp_0123456789abcdef0123", "-u", "me:" + secret);
+        machine.process(
+                14, "/usr/bin/c", "sk-ant-api03-AAAABBBBCCCC", "ghp_0123456789abcdef0123", "-u", "me:" + secret);
         machine.process(15, "/usr/bin/d", "{\"apiKey\":\"qwertyuiop\",\"n\":1}", "/run/" + secret + "/x.sock");
         machine.process(16, "/usr/bin/e", "eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.sig", "task-mx2cdcs9-tnkb3p");
         List<List<String>> lists = masked(recorded()).processes().stream()
@@ -124,8 +127,7 @@ class RedactorTest {
     void promptsAreLeftOutAndPathsAndSessionNamesAreNot() throws Exception {
         machine.process(10, "/usr/bin/claude", "-p", "please fix\nmy code", "--append-system-prompt=be kind to me");
         machine.process(11, "/usr/bin/a", "/opt/My Tool/x.js", "--dir=/opt/My Tool");
-        machine.process(
-                12, "/usr/bin/node", "/w/node_modules/playwright-core/lib/entry/cliDaemon.js", "my session");
+        machine.process(12, "/usr/bin/node", "/w/node_modules/playwright-core/lib/entry/cliDaemon.js", "my session");
         List<List<String>> lists = masked(recorded()).processes().stream()
                 .map(process -> process.arguments().found().orElseThrow())
                 .toList();

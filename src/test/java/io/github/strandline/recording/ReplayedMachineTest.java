@@ -15,7 +15,8 @@ import org.junit.jupiter.api.condition.OS;
 @EnabledOnOs(OS.LINUX)
 class ReplayedMachineTest extends HostContract {
 
-    private static final KeptFields KEPT = new KeptFields(Set.of("STRAND_A", "STRAND_EMPTY", "STRAND_UNSET", "HOME", "PATH"), Set.of());
+    private static final KeptFields KEPT =
+            new KeptFields(Set.of("STRAND_A", "STRAND_EMPTY", "STRAND_UNSET", "HOME", "PATH"), Set.of());
 
     private Host host;
 
@@ -30,8 +31,7 @@ class ReplayedMachineTest extends HostContract {
                         recording.processes();
                         question.invoke(recording, values);
                         Report report = recording.report("0.1.0", List.of());
-                        return question.invoke(
-                                new ReplayHost(Reports.parse(directory, Reports.text(report))), values);
+                        return question.invoke(new ReplayHost(Reports.parse(directory, Reports.text(report))), values);
                     } catch (InvocationTargetException thrown) {
                         throw thrown.getCause();
                     }

@@ -79,8 +79,7 @@ class ReportFileTest {
         assertProblem(folder, folder + ": is a directory");
         assertProblem(folder.resolve("none"), folder.resolve("none") + ": there is no such file");
         Path fifo = folder.resolve("fifo");
-        assertEquals(
-                0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
+        assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
         assertProblem(fifo, fifo + ": is not a regular file");
     }
 
@@ -102,7 +101,8 @@ class ReportFileTest {
                 "[]                                  | the whole document: a report is a JSON object",
                 "{}                                  | the whole document: this is no report: \"schema\" is missing",
                 "{\"schema\": 1}                     | /schema: expected a text",
-                "{\"schema\": \"strandline.report/2\"} | /schema: this version reads \"strandline.report/1\", not \"strandline.report/2\"",
+                "{\"schema\": \"strandline.report/2\"} | /schema: this version reads \"strandline.report/1\", not"
+                        + " \"strandline.report/2\"",
                 "{\"schema\": \"strandline.report/1\"} | the whole document: this is no report: \"facts\" is missing",
                 "{\"facts\": 1                       | line 1, column",
                 "{\"facts\": }                       | line 1, column",
@@ -115,7 +115,8 @@ class ReportFileTest {
                 "{\"processes\": [{\"pid\": 1}]}     | /processes/0: \"parent\" is missing",
                 "{\"answers\": {\"x\": {}}}          | /answers/x: the key is no whole number",
                 "{\"paths\": []}                     | /paths: expected an object",
-                "{\"paths\": {\"/a/b\": {\"file\": {\"reading\": \"gone\"}}}} | /paths/~1a~1b/file/reading: \"gone\" is no kind of answer",
+                "{\"paths\": {\"/a/b\": {\"file\": {\"reading\": \"gone\"}}}} | /paths/~1a~1b/file/reading: \"gone\""
+                        + " is no kind of answer",
                 "{\"paths\": {\"/a\": {\"file\": {\"reading\": \"denied\"}}}} | /paths/~1a/file: \"reason\" is missing",
                 "{\"paths\": {\"/a\": {\"names\": \"x\"}}} | /paths/~1a/names: expected a list",
                 "{\"paths\": {\"/a\": {\"text\": {\"malformed\": false}}}} | /paths/~1a/text: expected \"json\"",
@@ -128,16 +129,22 @@ class ReportFileTest {
     @Test
     void valuesDeepInsideAreNamedByTheirPlace() {
         assertProblem(
-                Reports.small(", \"unixSockets\": {\"1\": {\"bindingsKnown\": true, \"sockets\": [{\"inode\": 1, \"state\": \"odd\"}]}}"),
+                Reports.small(
+                        ", \"unixSockets\": {\"1\": {\"bindingsKnown\": true, \"sockets\": [{\"inode\": 1, \"state\":"
+                                + " \"odd\"}]}}"),
                 "/unixSockets/1/sockets/0/state: \"odd\" is not known here");
         assertProblem(
                 Reports.small("").replace("\"sinceBoot\": 5000", "\"sinceBoot\": 1e999999999"),
                 "/facts/sinceBoot: expected seconds");
+        assertProblem(Reports.small("").replace("2026-10-24T12:03:00Z", "yesterday"), "/facts/now: expected a time");
         assertProblem(
-                Reports.small("").replace("2026-10-24T12:03:00Z", "yesterday"), "/facts/now: expected a time");
-        assertProblem(
-                Reports.small("").replace("}\n  ]", "},\n{\"pid\": 1, \"parent\": 0, \"owner\": {\"id\": \"0\", \"name\": \"r\"},"
-                        + " \"startedAfterBoot\": 1, \"name\": \"x\", \"arguments\": [], \"executable\": \"\"}]"),
+                Reports.small("")
+                        .replace(
+                                "}\n  ]",
+                                "},\n"
+                                    + "{\"pid\": 1, \"parent\": 0, \"owner\": {\"id\": \"0\", \"name\": \"r\"},"
+                                    + " \"startedAfterBoot\": 1, \"name\": \"x\", \"arguments\": [], \"executable\":"
+                                    + " \"\"}]"),
                 "/processes/1: pid 1 stands there twice");
         assertProblem(Reports.small("") + "{}", "the whole document: something follows the report");
         assertProblem(Reports.small(", \"x\": " + "[".repeat(5000)), "line 12, column");
@@ -153,7 +160,8 @@ class ReportFileTest {
 
     private void assertProblem(String text, String problem) {
         Path file = folder.resolve("parsed.json");
-        String message = assertThrows(ReportUnreadableException.class, () -> Reports.parse(folder, text == null ? "" : text))
+        String message = assertThrows(
+                        ReportUnreadableException.class, () -> Reports.parse(folder, text == null ? "" : text))
                 .getMessage();
         assertTrue(message.startsWith(file + ": " + problem), message);
         assertEquals(1, message.lines().count());

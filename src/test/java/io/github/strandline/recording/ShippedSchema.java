@@ -22,7 +22,8 @@ public final class ShippedSchema {
     public ShippedSchema(String file) {
         try (InputStream in = Report.class.getResourceAsStream("/schema/" + file)) {
             String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-            schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12).getSchema(text, InputFormat.JSON);
+            schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                    .getSchema(text, InputFormat.JSON);
         } catch (IOException problem) {
             throw new UncheckedIOException(problem);
         }

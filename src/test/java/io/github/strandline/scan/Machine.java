@@ -37,7 +37,7 @@ class Machine {
 
     private static final Catalogue BUILT_IN = catalogue();
 
-    private static Catalogue catalogue() {
+    static Catalogue catalogue() {
         try {
             return new CatalogueReader().builtIn();
         } catch (CatalogueException broken) {

@@ -56,7 +56,8 @@ class ReplayedScenesTest {
             for (String name : List.of("annika", "node", "dev")) {
                 Report report = Reports.parse(
                         folder,
-                        text.replace("/home/dev", "/home/" + name).replace("\"name\": \"dev\"", "\"name\": \"" + name + "\""));
+                        text.replace("/home/dev", "/home/" + name)
+                                .replace("\"name\": \"dev\"", "\"name\": \"" + name + "\""));
                 Report masked = new Redactor(Machine.catalogue()).redacted(report);
                 Report again = Reports.parse(folder, Reports.text(masked));
 
@@ -66,7 +67,8 @@ class ReplayedScenesTest {
                 assertFalse(shown.contains("/home/" + name), name);
                 assertFalse(shown.contains("\"id\": \"1000\", \"name\": \"" + name + "\""), name);
                 assertFalse(shown.contains("annika"));
-                assertEquals(again, Reports.parse(folder, Reports.text(new Redactor(Machine.catalogue()).redacted(again))));
+                assertEquals(
+                        again, Reports.parse(folder, Reports.text(new Redactor(Machine.catalogue()).redacted(again))));
             }
         }
     }
@@ -76,11 +78,21 @@ class ReplayedScenesTest {
         CodexScene scene = new CodexScene();
         // The record folder is named after the workspace folder: dev-049b… for /home/dev.
         var broker = scene.healthy("dev");
-        scene.process(broker.pid, "/usr/bin/node", "/p/app-server-broker.mjs", "serve", "--endpoint",
-                "unix:" + broker.socket(), "--cwd", Machine.HOME, "--pid-file", broker.pidFile());
+        scene.process(
+                broker.pid,
+                "/usr/bin/node",
+                "/p/app-server-broker.mjs",
+                "serve",
+                "--endpoint",
+                "unix:" + broker.socket(),
+                "--cwd",
+                Machine.HOME,
+                "--pid-file",
+                broker.pidFile());
         scene.job(broker, "running", Optional.of(scene.worker("task-1", Machine.HOME)));
-        scene.host.file(broker.state(), scene.host.text(broker.state(), 9999).found().orElseThrow()
-                .replace(broker.workspace(), Machine.HOME));
+        scene.host.file(
+                broker.state(),
+                scene.host.text(broker.state(), 9999).found().orElseThrow().replace(broker.workspace(), Machine.HOME));
         RecordingHost recording = new RecordingHost(scene.host, KeptFields.of(Machine.catalogue()));
         Map<Long, String> live = outline(scan(recording));
         Report report = Reports.parse(
@@ -93,7 +105,8 @@ class ReplayedScenesTest {
 
         assertEquals(
                 live.get(broker.pid),
-                outline(scan(new ReplayHost(new Redactor(Machine.catalogue()).redacted(report)))).get(broker.pid));
+                outline(scan(new ReplayHost(new Redactor(Machine.catalogue()).redacted(report))))
+                        .get(broker.pid));
     }
 
     @Test
@@ -115,7 +128,8 @@ class ReplayedScenesTest {
         scene.open("live");
         var busy = scene.open("busy");
         long client = scene.pid();
-        scene.process(client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
+        scene.process(
+                client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
         scene.connect(busy.pid, 60, client, 20, busy.socket());
         scene.stranded("stray");
         scene.stranded("reused");
@@ -161,8 +175,12 @@ class ReplayedScenesTest {
             outline.put(
                     finding.tree().root().pid(),
                     finding.family().id() + " " + finding.verdict().kind() + " "
-                            + finding.tree().processes().stream().map(ProcessRecord::pid).toList() + " "
-                            + finding.evidence().all().stream().map(fact -> fact.bearing()).toList());
+                            + finding.tree().processes().stream()
+                                    .map(ProcessRecord::pid)
+                                    .toList() + " "
+                            + finding.evidence().all().stream()
+                                    .map(fact -> fact.bearing())
+                                    .toList());
         }
         return outline;
     }

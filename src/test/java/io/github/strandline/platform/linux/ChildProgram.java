@@ -29,9 +29,13 @@ final class ChildProgram {
             command = new ArrayList<>(prefix);
             command.addAll(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-Xmx64m", "-XX:+UseSerialGC", "-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED",
+                    "-Xmx64m",
+                    "-XX:+UseSerialGC",
+                    "-XX:-UsePerfData",
+                    "--enable-native-access=ALL-UNNAMED",
                     "-Djava.io.tmpdir=" + temporary,
-                    "-cp", classes(folder, program) + ":" + library(folder),
+                    "-cp",
+                    classes(folder, program) + ":" + library(folder),
                     program.getName()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -42,7 +46,9 @@ final class ChildProgram {
     List<String> run(List<String> arguments) throws IOException, InterruptedException {
         List<String> whole = new ArrayList<>(command);
         whole.addAll(arguments);
-        Process run = new ProcessBuilder(whole).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        Process run = new ProcessBuilder(whole)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         String said = new String(run.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (run.waitFor() != 0) {
             throw new AssertionError("exit " + run.exitValue() + ": " + said);
@@ -60,8 +66,10 @@ final class ChildProgram {
         }
         String name = program.getSimpleName();
         Path home = to.resolve(program.getPackageName().replace('.', '/'));
-        try (Stream<Path> files = Files.list(path(program.getResource(name + ".class")).getParent())) {
-            for (Path file : files.filter(f -> f.getFileName().toString().matches(name + "(\\$.*)?\\.class")).toList()) {
+        try (Stream<Path> files =
+                Files.list(path(program.getResource(name + ".class")).getParent())) {
+            for (Path file : files.filter(f -> f.getFileName().toString().matches(name + "(\\$.*)?\\.class"))
+                    .toList()) {
                 Files.copy(file, home.resolve(file.getFileName().toString()));
             }
         }

@@ -22,7 +22,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -44,7 +43,8 @@ class LinuxTerminatorTest extends TerminatorContract {
     @Test
     void aStartFromAnotherSystemIsRefused() {
         ProcessIdentity sleeper = processes.sleeper();
-        StartMark foreign = new StartMark(StartMark.Unit.MACOS_MICROS, sleeper.start().orElseThrow().value());
+        StartMark foreign = new StartMark(
+                StartMark.Unit.MACOS_MICROS, sleeper.start().orElseThrow().value());
         assertInstanceOf(
                 Refused.class,
                 terminator().hold(new ProcessIdentity(sleeper.pid(), Optional.of(foreign), sleeper.inode())));
@@ -61,7 +61,9 @@ class LinuxTerminatorTest extends TerminatorContract {
     @Test
     void initAndThisVeryProgramAreRefused() {
         assertInstanceOf(Refused.class, terminator().hold(LiveIdentity.of(1)));
-        assertInstanceOf(Refused.class, terminator().hold(LiveIdentity.of(ProcessHandle.current().pid())));
+        assertInstanceOf(
+                Refused.class,
+                terminator().hold(LiveIdentity.of(ProcessHandle.current().pid())));
     }
 
     @Test

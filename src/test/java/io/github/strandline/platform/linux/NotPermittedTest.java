@@ -47,10 +47,14 @@ class NotPermittedTest {
     @Test
     void aUsersOwnProcessIsReachedAndAnothersIsNotPermitted() throws Exception {
         ProcessIdentity ours = processes.sleeper();
-        ProcessIdentity theirs = processes.bash("echo $$; exec setpriv --reuid " + NOBODY + " sleep 600").next();
+        ProcessIdentity theirs = processes
+                .bash("echo $$; exec setpriv --reuid " + NOBODY + " sleep 600")
+                .next();
         TestProcesses.untilAsleep(theirs);
         ChildProgram program = new ChildProgram(
-                folder, List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"), SignalProgram.class);
+                folder,
+                List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"),
+                SignalProgram.class);
 
         List<String> answers = program.run(
                 Stream.of(ours, theirs).flatMap(NotPermittedTest::arguments).toList());

@@ -49,7 +49,8 @@ final class RecycledPidProgram {
         for (int i = 0; i < tries; i++) {
             Process first = start();
             ProcessIdentity seen = identity();
-            Optional<Held> held = way == Way.PRODUCT && i % 2 == 1 ? hold(new LinuxTerminator(), seen) : Optional.empty();
+            Optional<Held> held =
+                    way == Way.PRODUCT && i % 2 == 1 ? hold(new LinuxTerminator(), seen) : Optional.empty();
             end(first);
             Process stranger = start();
             sameTick += identity().start().equals(seen.start()) ? 1 : 0;

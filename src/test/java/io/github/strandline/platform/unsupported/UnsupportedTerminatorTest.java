@@ -11,8 +11,8 @@ class UnsupportedTerminatorTest {
 
     @Test
     void everyProcessIsRefusedWithAReason() {
-        Refused refused = assertInstanceOf(
-                Refused.class, new UnsupportedTerminator().hold(ProcessIdentity.linux(4711, 1, 1)));
+        Refused refused =
+                assertInstanceOf(Refused.class, new UnsupportedTerminator().hold(ProcessIdentity.linux(4711, 1, 1)));
         assertFalse(refused.reason().isBlank());
     }
 }
