@@ -106,7 +106,7 @@ class PlaywrightStatesTest {
         Finding idle = scene.find(live.pid).orElseThrow();
         assertEquals(live.session(), idle.evidence().claim().file().orElseThrow());
         assertEquals(
-                Evidence.Parentage.Kind.BY_DESIGN, idle.evidence().parentage().kind());
+                Evidence.Parentage.Kind.INIT, idle.evidence().parentage().kind());
     }
 
     @Test
