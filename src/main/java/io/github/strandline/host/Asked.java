@@ -88,8 +88,8 @@ public final class Asked {
     }
 
     private Reading<String> seen(ProcessIdentity process, String path) {
-        Reading<String> answer = once(
-                Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
+        Reading<String> answer =
+                once(Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
         noteVanished(process, answer);
         return answer;
     }

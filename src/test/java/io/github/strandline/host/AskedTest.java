@@ -40,7 +40,8 @@ class AskedTest {
 
     @Test
     void onlyTheNamedVariablesAreAskedFor() {
-        ProcessIdentity process = host.process(7, "x").env(Map.of("HOME", "/h", "SECRET", "s")).identity();
+        ProcessIdentity process =
+                host.process(7, "x").env(Map.of("HOME", "/h", "SECRET", "s")).identity();
         assertEquals(Reading.known(Map.of("HOME", "/h")), asked.environment(process));
     }
 
@@ -59,10 +60,15 @@ class AskedTest {
     @Test
     void pathsOfAProcessWithARootOfItsOwnAreAskedForOneByOne() {
         var plain = host.process(7, "x").identity();
-        var rooted = host.process(8, "x").sees("/tmp", Reading.known("/proc/8/root/tmp")).identity();
+        var rooted = host.process(8, "x")
+                .sees("/tmp", Reading.known("/proc/8/root/tmp"))
+                .identity();
         assertEquals(Reading.known("/tmp/a"), asked.pathSeenBy(plain, "/tmp/a"));
         assertEquals(Reading.known("/proc/8/root/tmp/a"), asked.pathSeenBy(rooted, "/tmp/a"));
-        var hidden = host.process(9, "x").sees("/", Reading.denied("no")).sees("/tmp", Reading.denied("no")).identity();
+        var hidden = host.process(9, "x")
+                .sees("/", Reading.denied("no"))
+                .sees("/tmp", Reading.denied("no"))
+                .identity();
         assertEquals(Reading.denied("no"), asked.pathSeenBy(hidden, "/tmp/a"));
     }
 }
