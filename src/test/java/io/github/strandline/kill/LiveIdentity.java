@@ -16,11 +16,14 @@ public final class LiveIdentity {
     private LiveIdentity() {}
 
     public static ProcessIdentity of(long pid) {
+        // Start ticks are read with no code of the product; the inode of a pidfd needs native calls.
+        long ticks = SeenProcess.read(pid).map(SeenProcess::startTicks).orElse(0L);
         try {
-            ProcessIdentity seen = new LinuxHost().processes().find(pid).orElseThrow().identity();
-            // Start ticks are read with no code of the product; the inode of a pidfd needs native calls.
-            assertEquals(SeenProcess.read(pid).orElseThrow().startTicks(), ticks(seen));
-            return seen;
+            Optional<ProcessIdentity> seen =
+                    new LinuxHost().processes().find(pid).map(row -> row.identity());
+            seen.ifPresent(identity -> assertEquals(ticks, ticks(identity)));
+            // A thread has a number, and no row.
+            return seen.orElseGet(() -> ProcessIdentity.linux(pid, ticks, 1));
         } catch (ProcessTableUnreadableException e) {
             throw new AssertionError(e);
         }
