@@ -57,6 +57,7 @@ final class Options {
                         .type(String[].class)
                         .arity("0..*")
                         .paramLabel(FILE)
+                        .hideParamSyntax(true)
                         .description(messages.text("cli.parameter.file"))
                         .build());
         spec.usageMessage()
@@ -83,6 +84,11 @@ final class Options {
                 .setInterpolateVariables(false)
                 .setAllowOptionsAsOptionParameters(false)
                 .setPosixClusteredShortOptionsAllowed(false);
+    }
+
+    boolean isFlag(String name) {
+        OptionSpec option = spec().findOption(name);
+        return option != null && option.arity().max() == 0;
     }
 
     private Map<String, String> exitCodes() {

@@ -11,6 +11,8 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.OverwrittenOptionException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -60,19 +62,24 @@ public final class RequestParser {
             throw wrong(
                     "cli.usage.unknown", VisibleText.of(problem.getUnmatched().getFirst(), 80));
         } catch (MissingParameterException problem) {
-            throw wrong("cli.usage.no_value", option(problem));
+            throw wrong("cli.usage.no_value", nameOf(problem.getMissing().getFirst()));
         } catch (OverwrittenOptionException problem) {
-            throw wrong("cli.usage.twice", option(problem));
-        } catch (ParameterException problem) {
-            // What is left is a value where there must be none, as in --list=yes.
-            throw wrong("cli.usage.unwanted_value", option(problem));
+            throw wrong("cli.usage.twice", nameOf(problem.getOverwritten()));
+        } catch (ParameterException _) {
+            // What is left is a value where there must be none, as in --list=yes; picocli does not say where.
+            throw wrong(
+                    "cli.usage.unwanted_value",
+                    Stream.of(arguments)
+                            .filter(argument -> argument.startsWith("--") && argument.contains("="))
+                            .map(argument -> argument.substring(0, argument.indexOf('=')))
+                            .filter(options::isFlag)
+                            .findFirst()
+                            .orElse(""));
         }
     }
 
-    private static String option(ParameterException problem) {
-        return problem.getArgSpec() instanceof picocli.CommandLine.Model.OptionSpec option
-                ? option.longestName()
-                : VisibleText.of(Optional.ofNullable(problem.getValue()).orElse(""), 80);
+    private static String nameOf(ArgSpec option) {
+        return option instanceof OptionSpec named ? named.longestName() : option.paramLabel();
     }
 
     private static Request alone(Task task) {

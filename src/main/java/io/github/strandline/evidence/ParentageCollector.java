@@ -42,11 +42,11 @@ final class ParentageCollector {
         if (hasLauncher(row.get())) {
             return parentage(Kind.ALIVE, name, family.boundToLauncher() || family.role() != Role.DAEMON);
         }
-        if (!row.get().arguments().answered()) {
-            return parentage(Kind.UNREADABLE, name, false);
-        }
         if (row.get().pid() == INIT) {
             return parentage(family.detachedByDesign() ? Kind.BY_DESIGN : Kind.INIT, name, false);
+        }
+        if (!row.get().arguments().answered()) {
+            return parentage(Kind.UNREADABLE, name, false);
         }
         if (detached() || family.role() != Role.DAEMON) {
             return parentage(family.detachedByDesign() ? Kind.BY_DESIGN : Kind.SUBREAPER, name, false);

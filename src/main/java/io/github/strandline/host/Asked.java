@@ -88,7 +88,10 @@ public final class Asked {
     }
 
     private Reading<String> seen(ProcessIdentity process, String path) {
-        return once(Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
+        Reading<String> answer =
+                once(Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
+        noteVanished(process, answer);
+        return answer;
     }
 
     public Reading<FileState> file(String path) {
@@ -127,10 +130,14 @@ public final class Asked {
 
     private <T> Reading<T> ofProcess(Kind kind, ProcessIdentity process, Supplier<Reading<T>> ask) {
         Reading<T> answer = once(kind, process, ask);
+        noteVanished(process, answer);
+        return answer;
+    }
+
+    private void noteVanished(ProcessIdentity process, Reading<?> answer) {
         if (answer instanceof Reading.Vanished) {
             vanished.add(process);
         }
-        return answer;
     }
 
     // Each kind has one answer type, and only the methods above put answers in.

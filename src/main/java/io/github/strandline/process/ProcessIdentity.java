@@ -5,11 +5,11 @@ import java.util.OptionalLong;
 
 /**
  * Which process is meant: a pid alone is reused, a pid with its start mark nearly never, and the inode of
- * {@code /proc/PID} settles the rest on Linux, where start marks repeat within one tick.
+ * its pidfd settles the rest on Linux, where start marks repeat within one tick.
  *
  * @param pid the process id
  * @param start the system's start mark; empty when it could not be read, and then nothing may be ended by this identity
- * @param inode Linux: inode of {@code /proc/PID}; empty elsewhere and where it was not read
+ * @param inode Linux: inode of its pidfd, or of {@code /proc/PID} before Linux 6.9; empty elsewhere
  */
 public record ProcessIdentity(long pid, Optional<StartMark> start, OptionalLong inode) {
 

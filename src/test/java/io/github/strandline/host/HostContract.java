@@ -121,8 +121,18 @@ public abstract class HostContract {
             assertEquals(Reading.known(new DescriptorLink(here.toString(), false)), host().workingDirectory(identity));
             Files.delete(here);
             assertEquals(Reading.known(new DescriptorLink(here.toString(), true)), host().workingDirectory(identity));
-            // Another directory of the same name does not bring the first one back.
+        }
+    }
+
+    @Test
+    void aNamesakeDoesNotBringADeletedDirectoryBack() throws Exception {
+        Path here = Files.createDirectory(directory.toRealPath().resolve("here"));
+        try (ChildProcess child = ChildProcess.start(here, Map.of(), "sleep", "1012")) {
+            ProcessIdentity identity = child.identity(host());
+            Files.delete(here);
+            // Neither in its old place, nor where the kernel's mark would be taken for a part of the name.
             Files.createDirectory(here);
+            Files.createDirectory(here.resolveSibling("here (deleted)"));
             assertEquals(Reading.known(new DescriptorLink(here.toString(), true)), host().workingDirectory(identity));
         }
     }

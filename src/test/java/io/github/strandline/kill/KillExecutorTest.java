@@ -80,7 +80,8 @@ class KillExecutorTest {
     @Test
     void aStubbornTreeIsEndedByForceLeavesFirst() throws Exception {
         Script script = scene.processes.bash(
-                "trap '' TERM; bash -c \"trap '' TERM; sleep 601 & echo \\$!; echo \\$\\$; wait\" & echo $$; wait");
+                "trap '' TERM; bash -c \"trap '' TERM; sleep 601 & echo \\$!; echo \\$\\$; while :; do wait; done\" & "
+                        + "echo $$; while :; do wait; done");
         ProcessIdentity leaf = null;
         ProcessIdentity middle = null;
         ProcessIdentity root = script.identity();

@@ -69,8 +69,7 @@ class LeftAloneTest {
     @ParameterizedTest
     @EnumSource(
             value = VerdictKind.class,
-            names = {"UNREACHABLE", "OWNER_BOUND", "UNCLAIMED", "BROWSER"},
-            mode = EnumSource.Mode.EXCLUDE)
+            names = {"CLIENT", "REACHABLE", "YOUNG", "COULD_NOT_READ", "PROTECTED"})
     void aTreeThatIsNoLongerStrandedIsLeftAloneWithTheVerdict(VerdictKind now) throws Exception {
         tree(FORCED);
         KillConfirmation confirmation = scene.confirmed();

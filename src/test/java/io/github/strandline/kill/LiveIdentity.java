@@ -1,27 +1,28 @@
 package io.github.strandline.kill;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.github.strandline.daemons.SeenProcess;
+import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.StartMark;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Identities of running Linux processes, read with no code of the product, and twisted ones. */
+/** Identities of running Linux processes, and twisted ones. */
 public final class LiveIdentity {
 
     private LiveIdentity() {}
 
     public static ProcessIdentity of(long pid) {
         try {
-            long inode = (Long) Files.getAttribute(Path.of("/proc", Long.toString(pid)), "unix:ino");
-            long ticks = SeenProcess.read(pid).orElseThrow().startTicks();
-            return ProcessIdentity.linux(pid, ticks, inode);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            ProcessIdentity seen = new LinuxHost().processes().find(pid).orElseThrow().identity();
+            // Start ticks are read with no code of the product; the inode of a pidfd needs native calls.
+            assertEquals(SeenProcess.read(pid).orElseThrow().startTicks(), ticks(seen));
+            return seen;
+        } catch (ProcessTableUnreadableException e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -105,8 +105,7 @@ class PlaywrightStatesTest {
                 .containsAll(List.of(lost.evidence().claim(), lost.evidence().traces())));
         Finding idle = scene.find(live.pid).orElseThrow();
         assertEquals(live.session(), idle.evidence().claim().file().orElseThrow());
-        assertEquals(
-                Evidence.Parentage.Kind.BY_DESIGN, idle.evidence().parentage().kind());
+        assertEquals(Evidence.Parentage.Kind.INIT, idle.evidence().parentage().kind());
     }
 
     @Test

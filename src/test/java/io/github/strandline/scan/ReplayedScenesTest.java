@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.host.Host;
 import io.github.strandline.process.ProcessRecord;
-import io.github.strandline.process.Reading;
 import io.github.strandline.recording.KeptFields;
 import io.github.strandline.recording.RecordingHost;
 import io.github.strandline.recording.Redactor;
@@ -30,7 +29,7 @@ class ReplayedScenesTest {
 
     @Test
     void aReplayedScanIsTheScan() throws Exception {
-        for (Machine machine : List.of(playwright(), codex())) {
+        for (Machine machine : List.of(Scenes.playwright(), Scenes.codex())) {
             RecordingHost recording = new RecordingHost(machine.host, KeptFields.of(Machine.catalogue()));
             Scan live = scan(recording);
             Report report = saved(recording);
@@ -48,7 +47,7 @@ class ReplayedScenesTest {
 
     @Test
     void aMaskedReportGivesTheSameTreesAndVerdicts() throws Exception {
-        for (Machine machine : List.of(playwright(), codex())) {
+        for (Machine machine : List.of(Scenes.playwright(), Scenes.codex())) {
             RecordingHost recording = new RecordingHost(machine.host, KeptFields.of(Machine.catalogue()));
             Map<Long, String> live = outline(scan(recording));
             String text = Reports.text(saved(recording));
@@ -111,7 +110,7 @@ class ReplayedScenesTest {
 
     @Test
     void aReportOfAnOlderCatalogueOnlyMakesANewerOneMoreCareful() throws Exception {
-        PlaywrightScene scene = playwright();
+        PlaywrightScene scene = Scenes.playwright();
         // As if the catalogue of that time had asked for nothing beyond the process table.
         RecordingHost recording = new RecordingHost(scene.host, KeptFields.of(Machine.catalogue()));
         recording.facts();
@@ -121,43 +120,6 @@ class ReplayedScenesTest {
 
         assertTrue(replayed.with(io.github.strandline.verdict.Standing.STRANDED).isEmpty());
         assertTrue(replayed.findings().stream().anyMatch(f -> f.verdict().kind() == VerdictKind.COULD_NOT_READ));
-    }
-
-    private static PlaywrightScene playwright() {
-        PlaywrightScene scene = new PlaywrightScene();
-        scene.open("live");
-        var busy = scene.open("busy");
-        long client = scene.pid();
-        scene.process(
-                client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
-        scene.connect(busy.pid, 60, client, 20, busy.socket());
-        scene.stranded("stray");
-        scene.stranded("reused");
-        scene.open("reused");
-        scene.sockgone("sockgone");
-        scene.reglost("reglost");
-        scene.wedged("wedged");
-        scene.orphaned("orphan");
-        scene.orphanedCrashpad();
-        scene.known(scene.open("secretive").pid).descriptors(Reading.denied("/proc/fd: Permission denied"));
-        scene.process(scene.pid(), "/usr/bin/claude", "-p", "do it: /home/dev/secret", "--api-key", "abcdefghijkl");
-        return scene;
-    }
-
-    private static CodexScene codex() {
-        CodexScene scene = new CodexScene();
-        scene.healthy("healthy");
-        scene.busy(scene.healthy("busy"));
-        scene.holdopen(scene.healthy("holdopen"));
-        scene.replace(scene.healthy("replaced"));
-        scene.unrecorded("unrecorded");
-        scene.hungstart("hungstart");
-        scene.deadchild("deadchild");
-        scene.wedged("wedged");
-        scene.job(scene.healthy("abandoned"), "running", Optional.of(4L));
-        var halfWritten = scene.healthy("half");
-        scene.host.file(halfWritten.state(), "{\"jobs\": [");
-        return scene;
     }
 
     private Report saved(RecordingHost recording) throws Exception {

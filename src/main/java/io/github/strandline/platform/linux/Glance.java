@@ -10,8 +10,7 @@ import java.util.OptionalLong;
  * What every refresh reads of every process: all of it comes from the kernel's own counters, never from the memory of
  * the process, so it cannot block.
  *
- * @param entry inode and owner of {@code /proc/PID}; the inode is the same for the life of a process, never again
- *     within one boot. Refused where a security module hides other domains
+ * @param entry inode and owner, see {@link ProcFiles#entry}. Refused where a security module hides other domains
  * @param stat refused there, and where procfs is mounted with {@code hidepid=1} and the process is another user's
  */
 record Glance(long pid, Reading<ProcFiles.DirectoryEntry> entry, Reading<StatLine> stat, ResidentMemory memory) {

@@ -10,7 +10,7 @@ interface IdentityReader {
     /**
      * Which process it is.
      *
-     * @param identity with start ticks and the inode of its folder in {@code /proc}
+     * @param identity with start ticks and inode, see {@link ProcFiles#entry}
      * @param ended whether it, or at least its first thread, has ended and only waits to be reaped
      */
     record Sighting(ProcessIdentity identity, boolean ended) {}

@@ -7,13 +7,12 @@ import io.github.strandline.platform.linux.IdentityReader.Sighting;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.StartMark;
-import java.nio.file.Path;
 import java.time.Duration;
 
 /**
  * Signals processes through pidfds, pidfd_open(2).
  *
- * <p>The pidfd is opened first and start ticks and the inode of {@code /proc/PID} are compared afterwards. Both are then read
+ * <p>The pidfd is opened first and start ticks and the inode of the pidfd (see {@link PidfdInodes}) are compared afterwards. Both are then read
  * of the process that the pidfd is for or of a later one, never of an earlier one; so when they are the wanted ones, the pidfd is
  * for the wanted process, and it stays so, whoever gets the pid. The inode is needed beside the ticks, since a pid can be
  * given away again within one tick.
@@ -28,7 +27,7 @@ public final class LinuxTerminator implements Terminator {
 
     /** For the live machine. */
     public LinuxTerminator() {
-        this(new ProcIdentityReader(new ProcFiles(Path.of("/proc"))), true);
+        this(new ProcIdentityReader(new ProcFiles(ProcFiles.LIVE)), true);
     }
 
     /**

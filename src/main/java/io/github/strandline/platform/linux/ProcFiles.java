@@ -10,16 +10,23 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Arrays;
+import java.util.Objects;
+import java.util.Optional;
 
 /** Reads whole files and links below one root of procfs, proc(5). Knows nothing of what stands in them. */
 final class ProcFiles {
 
     private static final int FIRST_BUFFER = 4096;
 
+    /** Where the kernel shows its own processes. A folder of any other name is a captured one. */
+    static final Path LIVE = Path.of("/proc");
+
     private final Path root;
+    private final Optional<PidfdInodes> inodes;
 
     ProcFiles(Path root) {
         this.root = root;
+        this.inodes = root.equals(LIVE) ? PidfdInodes.ofThisKernel() : Optional.empty();
     }
 
     Path root() {
@@ -83,19 +90,28 @@ final class ProcFiles {
     }
 
     /**
-     * Inode and owner of a directory of procfs: the owner of {@code /proc/PID} is the effective user of the process.
+     * Inode and owner of a process's directory: the owner of {@code /proc/PID} is the effective user of the process.
      */
     Reading<DirectoryEntry> entry(Path directory) {
         try {
             UnixAttributes found = UnixAttributes.read(directory, "ino,uid", LinkOption.NOFOLLOW_LINKS);
-            return Reading.known(
-                    new DirectoryEntry(found.number("ino"), Integer.toUnsignedLong((int) found.number("uid"))));
+            long uid = Integer.toUnsignedLong((int) found.number("uid"));
+            Reading<Long> inode =
+                    inodes.map(pidfds -> pidfds.of(pid(directory))).orElse(Reading.known(found.number("ino")));
+            return inode.map(number -> new DirectoryEntry(number, uid));
         } catch (IOException e) {
             return Refusal.of(directory, e);
         }
     }
 
-    /** @param uid effective user id */
+    private static long pid(Path directory) {
+        return Long.parseLong(Objects.requireNonNull(directory.getFileName()).toString());
+    }
+
+    /**
+     * @param inode of the process's pidfd on the live machine where the kernel tells, of the folder otherwise
+     * @param uid effective user id
+     */
     record DirectoryEntry(long inode, long uid) {}
 
     /** Java says "not found" for every refusal to open; the file's attributes tell which it was. */

@@ -5,7 +5,7 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.nio.file.Path;
 
-/** Reads identities from {@code /proc}, proc(5): the inode of the folder {@code PID}, then its file {@code stat}. */
+/** Reads identities from {@code /proc}, proc(5): inode and owner, then its file {@code stat}. */
 final class ProcIdentityReader implements IdentityReader {
 
     private static final int MOST_BYTES = 4096;

@@ -19,9 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -34,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class CapturedTableTest {
 
-    private static final Duration PATIENCE = Duration.ofMillis(300);
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
 
     @TempDir
     private Path proc;
@@ -133,20 +131,18 @@ class CapturedTableTest {
         Path fifo = proc.resolve("730/stat");
         Files.delete(fifo);
         assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
-        try (ExecutorService writer = Executors.newSingleThreadExecutor()) {
-            // Each read of the file gets the next of these: first the parent that is gone, then the one that took over.
-            Future<?> written = writer.submit(() -> {
-                for (String parent : List.of("9", "700")) {
-                    Files.writeString(fifo, stat.replace(") T 700 ", ") T " + parent + " "));
-                    Thread.sleep(200);
-                }
-                return null;
-            });
-            ProcessTable table = table(proc);
-            written.get();
-            assertEquals(700, table.find(730).orElseThrow().parent());
-            assertEquals(Optional.empty(), table.find(9));
-        }
+        // Each read of the file gets the next of these: first the parent that is gone, then the one that took over.
+        FutureTask<Void> writing = new FutureTask<>(() -> {
+            for (String parent : List.of("9", "700")) {
+                Files.writeString(fifo, stat.replace(") T 700 ", ") T " + parent + " "));
+                Thread.sleep(500);
+            }
+            return null;
+        });
+        Thread.ofPlatform().daemon().start(writing);
+        ProcessTable table = table(proc);
+        assertEquals(700, table.find(730).orElseThrow().parent());
+        assertEquals(Optional.empty(), table.find(9));
     }
 
     @Test

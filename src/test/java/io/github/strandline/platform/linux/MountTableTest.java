@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -31,6 +35,16 @@ class MountTableTest {
         assertEquals(
                 OptionalLong.of(DeviceNumber.of(major, minor)),
                 MountTable.parse(TreeArchive.text("mountinfo.txt")).deviceOf(Path.of(path)));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aDirectoryWhoseDeviceIsNoMountsOwnIsFoundInTheTable(@TempDir Path proc) throws Exception {
+        // As on btrfs, where each subvolume has a number of its own.
+        Path file = Files.createFile(proc.resolve("file"));
+        Files.createDirectory(proc.resolve("self"));
+        Files.writeString(proc.resolve("self/mountinfo"), "27 1 0:99 /sub / rw,relatime - btrfs /dev/vdb rw\n");
+        assertEquals(DeviceNumber.of(0, 99), new MountDevices(new ProcFiles(proc)).holding(file));
     }
 
     @Test

@@ -101,6 +101,17 @@ class ProgramCacheTest {
         assertEquals(List.of("successor"), scene.refresh(LATER));
     }
 
+    @Test
+    void aProcessThatEndedMeanwhileIsLeftOut() throws Exception {
+        Scene scene;
+        ProgramCache.Running running;
+        try (ChildProcess child = ChildProcess.start("sleep", "1301")) {
+            scene = new Scene(Path.of("/proc"), child.pid());
+            running = scene.running();
+        }
+        assertEquals(Map.of(), scene.cache.refresh(List.of(running), LATER));
+    }
+
     private Scene tree() throws Exception {
         TreeArchive.unpack("table.tree", directory);
         rewrite("720/stat", ") Z ", ") S ");
@@ -139,10 +150,12 @@ class ProgramCacheTest {
         }
 
         List<String> refresh(Duration now) {
+            return arguments(cache.refresh(List.of(running()), now).get(pid));
+        }
+
+        ProgramCache.Running running() {
             Glance glance = glances.read(pid).orElseThrow();
-            StatLine stat = glance.stat().found().orElseThrow();
-            return arguments(cache.refresh(List.of(new ProgramCache.Running(glance, stat)), now)
-                    .get(pid));
+            return new ProgramCache.Running(glance, glance.stat().found().orElseThrow());
         }
 
         List<String> readDirectly() {
