@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -13,6 +14,9 @@ import java.util.concurrent.TimeUnit;
 record Launcher(String name, String main, Path output) {
 
     private static final int TRAINING_SECONDS = 120;
+
+    /** The program's own: all well, something stranded, something unreadable. */
+    private static final Set<Integer> SUCCESS = Set.of(0, 3, 4);
 
     void write(Path options) throws IOException {
         Path lib = output.resolve("runtime").resolve("lib");
@@ -62,7 +66,7 @@ record Launcher(String name, String main, Path output) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly().waitFor();
         }
-        if (process.exitValue() != 0 || !Files.exists(cache)) {
+        if (!SUCCESS.contains(process.exitValue()) || !Files.exists(cache)) {
             Files.deleteIfExists(cache);
             return "none, the training run ended with " + process.exitValue() + ", see " + log;
         }
