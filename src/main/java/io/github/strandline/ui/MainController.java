@@ -10,8 +10,6 @@ import javafx.fxml.FXML;
 import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Alert;
-import javafx.scene.control.ButtonType;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -45,6 +43,7 @@ final class MainController {
     private final boolean acting;
     private final Actions actions;
     private final Messages messages;
+    private final HelpDialog help;
     private boolean asked;
     private boolean wanted = true;
     private long lastEscape;
@@ -66,6 +65,7 @@ final class MainController {
         this.acting = acting;
         this.actions = actions;
         this.messages = messages;
+        this.help = new HelpDialog(messages);
     }
 
     String title() {
@@ -231,27 +231,16 @@ final class MainController {
 
     @FXML
     void keys() {
-        tell("help.keys", messages.text("help.keys.text"));
+        help.show(root.getScene(), messages.text("help.keys"), messages.text("help.keys.text"));
     }
 
     @FXML
     void states() {
-        tell("help.states", messages.text("help.states.text"));
+        help.show(root.getScene(), messages.text("help.states"), messages.text("help.states.text"));
     }
 
     @FXML
     void about() {
-        tell("help.about", messages.text("help.about.text"));
-    }
-
-    private void tell(String key, String text) {
-        Alert alert = new Alert(Alert.AlertType.NONE, text, ButtonType.CLOSE);
-        alert.initOwner(root.getScene().getWindow());
-        alert.setTitle(messages.text(key));
-        alert.getDialogPane().getStylesheets().addAll(root.getScene().getStylesheets());
-        alert.getDialogPane().getStyleClass().add("help-dialog");
-        alert.setOnShown(_ -> alert.getDialogPane().getScene().getPreferences()
-                .setColorScheme(root.getScene().getPreferences().getColorScheme()));
-        alert.show();
+        help.show(root.getScene(), messages.text("help.about"), messages.text("help.about.text"));
     }
 }

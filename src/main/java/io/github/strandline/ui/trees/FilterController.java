@@ -36,7 +36,6 @@ final class FilterController {
     private final Actions actions;
     private final Messages messages;
     private final Map<Group, ToggleButton> buttons = new EnumMap<>(Group.class);
-    private boolean adding;
     private final TextField text = TextFields.createClearableTextField();
 
     @FXML private HBox row;
@@ -68,8 +67,9 @@ final class FilterController {
         // Several may be lit at once, so they are no toggle group.
         groups.setToggleGroup(null);
         buttons.forEach((group, button) -> {
-            button.addEventFilter(MouseEvent.MOUSE_PRESSED, press -> adding = press.isShortcutDown() || press.isShiftDown());
             button.setOnAction(_ -> choose(group));
+            // A button does not act when it is clicked with a modifier.
+            button.setOnMouseClicked(click -> add(click, group));
         });
         allButton.setOnAction(_ -> {
             filter.show(Group.EVERYTHING);
@@ -142,13 +142,15 @@ final class FilterController {
     }
 
     private void choose(Group group) {
-        if (adding) {
-            filter.toggle(group);
-        } else {
-            filter.show(EnumSet.of(group));
-        }
-        adding = false;
+        filter.show(EnumSet.of(group));
         light();
+    }
+
+    private void add(MouseEvent click, Group group) {
+        if (click.isShortcutDown() || click.isShiftDown()) {
+            filter.toggle(group);
+            light();
+        }
     }
 
     private void count(Counts counts) {

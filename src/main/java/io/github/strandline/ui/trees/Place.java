@@ -26,11 +26,14 @@ final class Place {
         if (first == null) {
             return;
         }
+        // The flow may count a row as visible that ends exactly where the view begins.
+        boolean hidden = first.getLayoutY() + first.getHeight() < 1;
+        int top = first.getIndex() + (hidden ? 1 : 0);
         int last = flow().getLastVisibleCell().getIndex();
-        for (int index = first.getIndex(); index <= last; index++) {
+        for (int index = top; index <= last; index++) {
             TreeItem<TreeRow> item = table.getTreeItem(index);
             if (item != null) {
-                seen.add(new Seen(item, index == first.getIndex() ? first.getLayoutY() : 0));
+                seen.add(new Seen(item, index == top && !hidden ? first.getLayoutY() : 0));
             }
         }
     }
@@ -48,13 +51,13 @@ final class Place {
         // Lets the view count its rows anew; before that it would not scroll to new ones.
         table.layout();
         if (atTop) {
-            flow().scrollTo(0);
+            flow().scrollToTop(0);
             return;
         }
         for (Seen row : seen) {
             int index = table.getRow(row.item());
             if (index >= 0) {
-                flow().scrollTo(index);
+                flow().scrollToTop(index);
                 flow().scrollPixels(-row.offset());
                 return;
             }

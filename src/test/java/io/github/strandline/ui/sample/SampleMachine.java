@@ -88,6 +88,14 @@ public final class SampleMachine {
         return tree;
     }
 
+    /** A new tree whose root got the pid of one that is gone. */
+    public SampleTree reincarnation(SampleTree gone, String name) {
+        SampleTree tree = new SampleTree(
+                this, PLAYWRIGHT, name, VerdictKind.UNREACHABLE, Duration.ofMinutes(4), 118, gone.root().pid(), 7);
+        trees.add(tree);
+        return tree;
+    }
+
     public SampleTree tree(String name) {
         return trees.stream()
                 .filter(tree -> tree.title().endsWith(" · " + name))

@@ -19,7 +19,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalLong;
 
 /** One tree of the made-up machine. Its memory and verdict may be changed between scans; its identities stay. */
@@ -39,13 +38,25 @@ public final class SampleTree {
     private record Child(ProcessIdentity identity, Edge edge, long under, long megabytes, String program, List<String> arguments) {}
 
     SampleTree(SampleMachine machine, DaemonFamily family, String name, VerdictKind kind, Duration age, long megabytes) {
+        this(machine, family, name, kind, age, megabytes, machine.nextPid(), 0);
+    }
+
+    SampleTree(
+            SampleMachine machine,
+            DaemonFamily family,
+            String name,
+            VerdictKind kind,
+            Duration age,
+            long megabytes,
+            long pid,
+            long later) {
         this.machine = machine;
         this.family = family;
         this.name = name;
         this.kind = kind;
         this.megabytes = megabytes;
         this.started = SampleMachine.UP.minus(age).plus(machine.running());
-        this.root = identity(machine.nextPid());
+        this.root = ProcessIdentity.linux(pid, pid * 100 + later, pid + 50_000 + later);
     }
 
     public ProcessIdentity root() {
@@ -155,9 +166,5 @@ public final class SampleTree {
 
     private static ProcessIdentity identity(long pid) {
         return ProcessIdentity.linux(pid, pid * 100, pid + 50_000);
-    }
-
-    Optional<ProcessIdentity> last() {
-        return children.isEmpty() ? Optional.empty() : Optional.of(children.getLast().identity());
     }
 }
