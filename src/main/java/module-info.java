@@ -7,4 +7,10 @@ module io.github.strandline {
     requires javafx.fxml;
     requires org.controlsfx.controls;
     requires tools.jackson.databind;
+
+    // FXML files name controllers, which the loader fills in.
+    opens io.github.strandline.ui to javafx.fxml;
+    opens io.github.strandline.ui.evidence to javafx.fxml;
+    opens io.github.strandline.ui.killing to javafx.fxml;
+    opens io.github.strandline.ui.trees to javafx.fxml;
 }

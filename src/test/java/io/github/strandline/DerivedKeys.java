@@ -45,7 +45,7 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
             each("cli.option.", "catalogue", "from", "help", "json", "list", "no_redact", "report"),
             each("cli.option.", "screenshot", "self_check", "version"),
             each("confirm.dropped.", KillPlan.Dropped.Why.class),
-            some("confirm.reason.", names(VerdictKind.class).collect(Collectors.toSet())),
+            some("confirm.reason.", pairs(VerdictKind.class, "all", "some")),
             each("summary.memory.", "free", "idle", "in_use", "rest", "stranded", "unsure"));
 
     boolean derives(String key) {

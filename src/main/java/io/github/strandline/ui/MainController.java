@@ -1,0 +1,246 @@
+package io.github.strandline.ui;
+
+import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.Marks;
+import io.github.strandline.ui.common.Watch;
+import io.github.strandline.ui.trees.TreesScreen;
+import io.github.strandline.words.Messages;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.geometry.Side;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuBar;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.SeparatorMenuItem;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import javafx.stage.WindowEvent;
+import org.controlsfx.control.MasterDetailPane;
+
+/** Binds the frame of the window: menus, keys that act everywhere, and where the evidence pane stands. */
+final class MainController {
+
+    /** From this width on the evidence stands beside the table, below it otherwise. */
+    private static final double WIDE = 1000;
+
+    /** Below this height the evidence is shown on demand only, and the numbers are set smaller. */
+    private static final double LOW = 600;
+
+    private static final KeyCombination LOOK_AGAIN =
+            new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
+    private static final PseudoClass COMPACT = PseudoClass.getPseudoClass("compact");
+
+    private final Watch watch;
+    private final Marks marks;
+    private final TreesScreen trees;
+    private final boolean acting;
+    private final Actions actions;
+    private final Messages messages;
+    private final HelpDialog help;
+    private boolean asked;
+    private boolean wanted = true;
+    private long lastEscape;
+
+    @FXML private BorderPane root;
+    @FXML private MenuBar menus;
+    @FXML private Menu treesMenu;
+    @FXML private MenuItem refreshItem;
+    @FXML private MenuItem pauseItem;
+    @FXML private SeparatorMenuItem refreshLine;
+    @FXML private MasterDetailPane split;
+    @FXML private StackPane bottom;
+
+    MainController(
+            Watch watch, Marks marks, TreesScreen trees, boolean acting, Actions actions, Messages messages) {
+        this.watch = watch;
+        this.marks = marks;
+        this.trees = trees;
+        this.acting = acting;
+        this.actions = actions;
+        this.messages = messages;
+        this.help = new HelpDialog(messages);
+    }
+
+    String title() {
+        return watch.report()
+                ? messages.text("window.title.report", watch.scanProperty().get().facts().name())
+                : messages.text("window.title");
+    }
+
+    void setBottom(Node killing) {
+        bottom.getChildren().setAll(killing);
+    }
+
+    void watchKeys(Scene scene) {
+        scene.addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+    }
+
+    void toggleEvidence() {
+        asked = true;
+        wanted = !split.isShowDetailNode();
+        arrange();
+    }
+
+    @FXML
+    void initialize() {
+        menus.setUseSystemMenuBar(true);
+        if (!acting) {
+            menus.getMenus().remove(treesMenu);
+        }
+        if (watch.report()) {
+            menus.getMenus().forEach(menu -> menu.getItems().removeAll(refreshItem, pauseItem, refreshLine));
+        }
+        root.widthProperty().subscribe(_ -> arrange());
+        root.heightProperty().subscribe(_ -> arrange());
+    }
+
+    private void arrange() {
+        boolean low = root.getHeight() < LOW;
+        boolean wide = root.getWidth() >= WIDE;
+        root.pseudoClassStateChanged(COMPACT, low || !wide);
+        trees.setCompact(low);
+        Side side = wide ? Side.RIGHT : Side.BOTTOM;
+        if (split.getDetailSide() != side) {
+            split.setDetailSide(side);
+            split.setDividerPosition(wide ? 0.76 : 0.55);
+        }
+        split.setShowDetailNode(asked ? wanted : wide || !low);
+    }
+
+    private void key(KeyEvent event) {
+        if (LOOK_AGAIN.match(event)) {
+            actions.refresh();
+            event.consume();
+            return;
+        }
+        if (event.getTarget() instanceof TextInputControl || event.isShortcutDown() || event.isAltDown()) {
+            return;
+        }
+        switch (event.getCode()) {
+            case R -> actions.resort();
+            case P -> actions.pauseOrResume();
+            case ESCAPE -> escape();
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    /** Twice within a second takes all marks away. */
+    private void escape() {
+        long now = System.nanoTime();
+        if (now - lastEscape < 1_000_000_000L) {
+            marks.clear();
+        }
+        lastEscape = now;
+    }
+
+    @FXML
+    void quit() {
+        root.getScene().getWindow().fireEvent(new WindowEvent(
+                root.getScene().getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
+    }
+
+    @FXML
+    void findText() {
+        trees.focusFilter();
+    }
+
+    @FXML
+    void copy() {
+        trees.copyHighlighted();
+    }
+
+    @FXML
+    void showFirst() {
+        trees.showFirst();
+    }
+
+    @FXML
+    void showStranded() {
+        trees.showStranded();
+    }
+
+    @FXML
+    void showUnsure() {
+        trees.showUnsure();
+    }
+
+    @FXML
+    void showInUse() {
+        trees.showInUse();
+    }
+
+    @FXML
+    void showEverything() {
+        trees.showEverything();
+    }
+
+    @FXML
+    void expandAll() {
+        trees.expandAll(true);
+    }
+
+    @FXML
+    void collapseAll() {
+        trees.expandAll(false);
+    }
+
+    @FXML
+    void evidence() {
+        actions.toggleEvidence();
+    }
+
+    @FXML
+    void resort() {
+        actions.resort();
+    }
+
+    @FXML
+    void refresh() {
+        actions.refresh();
+    }
+
+    @FXML
+    void pause() {
+        actions.pauseOrResume();
+    }
+
+    @FXML
+    void markAll() {
+        marks.markAllStranded();
+    }
+
+    @FXML
+    void unmarkAll() {
+        marks.clear();
+    }
+
+    @FXML
+    void end() {
+        actions.askToEnd();
+    }
+
+    @FXML
+    void keys() {
+        help.show(root.getScene(), messages.text("help.keys"), messages.text("help.keys.text"));
+    }
+
+    @FXML
+    void states() {
+        help.show(root.getScene(), messages.text("help.states"), messages.text("help.states.text"));
+    }
+
+    @FXML
+    void about() {
+        help.show(root.getScene(), messages.text("help.about"), messages.text("help.about.text"));
+    }
+}

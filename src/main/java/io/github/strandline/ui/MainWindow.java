@@ -1,0 +1,185 @@
+package io.github.strandline.ui;
+
+import io.github.strandline.host.Host;
+import io.github.strandline.kill.KillExecutor;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.scan.Scanner;
+import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.FxHandOver;
+import io.github.strandline.ui.common.Highlight;
+import io.github.strandline.ui.common.Look;
+import io.github.strandline.ui.common.Marks;
+import io.github.strandline.ui.common.ScanLoop;
+import io.github.strandline.ui.common.Screen;
+import io.github.strandline.ui.common.ViewLoader;
+import io.github.strandline.ui.common.Watch;
+import io.github.strandline.ui.evidence.EvidenceScreen;
+import io.github.strandline.ui.killing.Ender;
+import io.github.strandline.ui.killing.KillingScreen;
+import io.github.strandline.ui.trees.TreesScreen;
+import io.github.strandline.words.Words;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ScheduledExecutorService;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
+
+/**
+ * The main window, either live on this machine or on a saved report. A report gets no control that acts: no marks, no end, no
+ * pause, no refresh; they are not in the scene at all. Made and used on the JavaFX thread.
+ */
+public final class MainWindow implements Actions {
+
+    /** How long after one look the next one begins. */
+    public static final Duration EVERY = Duration.ofSeconds(2);
+
+    public static final double FIRST_WIDTH = 1080;
+    public static final double FIRST_HEIGHT = 680;
+    public static final double LEAST_WIDTH = 760;
+    public static final double LEAST_HEIGHT = 480;
+
+    private final Watch watch;
+    private final TreesScreen trees;
+    private final Optional<KillingScreen> killing;
+    private final Optional<ScanLoop> loop;
+    private final Optional<ScheduledExecutorService> worker;
+    private final MainController main;
+    private final Scene scene;
+
+    private MainWindow(Watch watch, Optional<ScanLoop.Source> source, Optional<Ender> ender, Words words) {
+        this.watch = watch;
+        ZoneId zone = ZoneId.systemDefault();
+        Marks marks = new Marks(watch);
+        Highlight highlight = new Highlight();
+        worker = source.map(_ -> FxHandOver.worker("strandline looks"));
+        loop = source.map(from -> new ScanLoop(from, EVERY, worker.orElseThrow(), watch::accept));
+        trees = new TreesScreen(watch, marks, highlight, this, words, System::nanoTime);
+        killing = ender.filter(_ -> source.isPresent())
+                .map(end -> new KillingScreen(watch, marks, this, end, worker.orElseThrow(), words, zone));
+        main = new MainController(watch, marks, trees, killing.isPresent(), this, words.messages());
+        EvidenceScreen evidence = new EvidenceScreen(watch, highlight, words, zone);
+        WindowScreen window = new WindowScreen(main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
+        ViewLoader views = new ViewLoader(
+                words.messages(), type -> controller(type, List.of(window, trees, evidence)));
+        Parent root = views.load("main");
+        killing.ifPresent(screen -> main.setBottom(new ViewLoader(words.messages(), screen).load("killing")));
+        scene = new Scene(root, FIRST_WIDTH, FIRST_HEIGHT);
+        scene.getStylesheets()
+                .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css")).toExternalForm());
+        main.watchKeys(scene);
+    }
+
+    /**
+     * A live window.
+     *
+     * @param scanner used by this window's background thread alone
+     * @param executor ends what a person confirms; without one nothing can be marked for it or ended
+     */
+    public static MainWindow live(Scanner scanner, Host host, Optional<KillExecutor> executor, Words words) {
+        Optional<Ender> ender = executor.map(by -> (plan, progress, cancelled) ->
+                by.execute(plan.confirm(host.facts().sinceBoot()), progress, cancelled));
+        return live(() -> scanner.scan(host), ender, words);
+    }
+
+    /** A live window over any source of scans and any way to end a plan; both are called on one background thread. */
+    public static MainWindow live(ScanLoop.Source source, Optional<Ender> ender, Words words) {
+        return new MainWindow(Watch.live(), Optional.of(source), ender, words);
+    }
+
+    /** A window on a saved report, read only. */
+    public static MainWindow ofReport(Scan saved, Words words) {
+        return new MainWindow(Watch.ofReport(saved), Optional.empty(), Optional.empty(), words);
+    }
+
+    /** A window that shows one scan as a live one would, and neither looks nor ends anything: for pictures. */
+    static MainWindow still(Scan scan, Words words) {
+        Ender none = (_, _, _) -> {
+            throw new IllegalStateException("nothing is ended in a picture");
+        };
+        MainWindow window = live(() -> scan, Optional.of(none), words);
+        window.accept(new Look.Seen(scan));
+        return window;
+    }
+
+    /** Shows what a look came to, as if this window had taken it. */
+    void accept(Look look) {
+        watch.accept(look);
+    }
+
+    public Scene scene() {
+        return scene;
+    }
+
+    /** Shows the window and starts to look at the machine. */
+    public void show(Stage stage) {
+        stage.setTitle(main.title());
+        stage.setMinWidth(LEAST_WIDTH);
+        stage.setMinHeight(LEAST_HEIGHT);
+        stage.setScene(scene);
+        stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
+        stage.setOnHidden(_ -> close());
+        stage.show();
+        loop.ifPresent(ScanLoop::lookNow);
+        focusTable();
+    }
+
+    void focusTable() {
+        trees.focusTable();
+    }
+
+    /** Stops looking. The window is of no use afterwards. */
+    public void close() {
+        loop.ifPresent(ScanLoop::close);
+        worker.ifPresent(ScheduledExecutorService::shutdown);
+    }
+
+    @Override
+    public void refresh() {
+        loop.ifPresent(ScanLoop::lookNow);
+    }
+
+    @Override
+    public void resort() {
+        trees.resort();
+    }
+
+    @Override
+    public void pauseOrResume() {
+        loop.ifPresent(looking -> {
+            boolean pause = !watch.pausedProperty().get();
+            watch.pausedProperty().set(pause);
+            looking.setPaused(pause);
+        });
+    }
+
+    @Override
+    public void askToEnd() {
+        killing.ifPresent(screen -> {
+            // A fresh look, so that the plan shrinks at once by what changed since the last one.
+            refresh();
+            screen.ask(scene.getWindow());
+        });
+    }
+
+    @Override
+    public void toggleEvidence() {
+        main.toggleEvidence();
+    }
+
+    /** A run is never cut in the middle: the first wish to close stops it after its current process. */
+    private void finishFirst(WindowEvent event) {
+        killing.filter(KillingScreen::running).ifPresent(screen -> {
+            screen.stop();
+            event.consume();
+        });
+    }
+
+    private static Optional<Object> controller(Class<?> type, List<Screen> screens) {
+        return screens.stream().flatMap(screen -> screen.controller(type).stream()).findFirst();
+    }
+}

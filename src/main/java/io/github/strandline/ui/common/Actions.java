@@ -1,0 +1,20 @@
+package io.github.strandline.ui.common;
+
+/** What a screen may ask the window to do: how screens reach each other without knowing each other. */
+public interface Actions {
+
+    /** Looks at the machine now. */
+    void refresh();
+
+    /** Puts the rows into the wanted order now, held or not. */
+    void resort();
+
+    /** Pauses looking, or goes on. */
+    void pauseOrResume();
+
+    /** Opens the confirmation for the marked trees; nothing is ended by this alone. */
+    void askToEnd();
+
+    /** Shows or hides the evidence pane. */
+    void toggleEvidence();
+}

@@ -1,0 +1,97 @@
+package io.github.strandline.ui.common;
+
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.scan.Scan;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+
+/** What the window knows of the machine: the last scan, and whether looking works. Used on the JavaFX thread only. */
+public final class Watch {
+
+    private final boolean report;
+    private final Map<ProcessIdentity, Finding> byRoot = new HashMap<>();
+    private final ReadOnlyObjectWrapper<Scan> scan = new ReadOnlyObjectWrapper<>(this, "scan");
+    private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+    private final ReadOnlyBooleanWrapper frozen = new ReadOnlyBooleanWrapper(this, "frozen");
+    private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused");
+    private final BooleanProperty busy = new SimpleBooleanProperty(this, "busy");
+
+    private Watch(boolean report) {
+        this.report = report;
+        frozen.bind(failure.isNotEmpty());
+    }
+
+    /** Of this machine, live. */
+    public static Watch live() {
+        return new Watch(false);
+    }
+
+    /** Of a saved report: one scan, and nothing that acts. */
+    public static Watch ofReport(Scan saved) {
+        Watch watch = new Watch(true);
+        watch.accept(new Look.Seen(saved));
+        return watch;
+    }
+
+    /** Takes the result of a look. A failed one keeps the last scan, which is then as old as it is. */
+    public void accept(Look look) {
+        switch (look) {
+            case Look.Seen(Scan seen) -> {
+                failure.set("");
+                byRoot.clear();
+                seen.findings().forEach(finding -> byRoot.put(finding.tree().root().identity(), finding));
+                scan.set(seen);
+            }
+            case Look.Failed(String reason) -> failure.set(reason);
+        }
+    }
+
+    /** Whether this is a saved report, which may be read and never acted on. */
+    public boolean report() {
+        return report;
+    }
+
+    /** The last scan; null before the first. */
+    public ReadOnlyObjectProperty<Scan> scanProperty() {
+        return scan.getReadOnlyProperty();
+    }
+
+    public Optional<Scan> scan() {
+        return Optional.ofNullable(scan.get());
+    }
+
+    /** The tree of this root in the last scan. */
+    public Optional<Finding> finding(ProcessIdentity root) {
+        return Optional.ofNullable(byRoot.get(root));
+    }
+
+    /** Why the last look failed; empty when it worked. */
+    public ReadOnlyStringProperty failureProperty() {
+        return failure.getReadOnlyProperty();
+    }
+
+    /** Whether the last look failed, so that what is shown is old and nothing may be ended by it. */
+    public ReadOnlyBooleanProperty frozenProperty() {
+        return frozen.getReadOnlyProperty();
+    }
+
+    /** Whether looking is paused. */
+    public BooleanProperty pausedProperty() {
+        return paused;
+    }
+
+    /** Whether a dialog is open or trees are being ended; the order of rows is held meanwhile. */
+    public BooleanProperty busyProperty() {
+        return busy;
+    }
+}

@@ -1,0 +1,25 @@
+package io.github.strandline.ui.evidence;
+
+import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.Highlight;
+import io.github.strandline.ui.common.Screen;
+import io.github.strandline.ui.common.Watch;
+import io.github.strandline.words.Words;
+import java.time.ZoneId;
+import java.util.Optional;
+
+/** The evidence pane as a screen of the window. */
+public final class EvidenceScreen implements Screen {
+
+    private final EvidenceController controller;
+
+    public EvidenceScreen(Watch watch, Highlight highlight, Words words, ZoneId zone) {
+        controller = new EvidenceController(
+                watch, highlight, new EvidenceWords(words, zone, watch.report()), new FindingText(words));
+    }
+
+    @Override
+    public Optional<Object> controller(Class<?> type) {
+        return type == EvidenceController.class ? Optional.of(controller) : Optional.empty();
+    }
+}

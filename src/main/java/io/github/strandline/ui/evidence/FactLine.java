@@ -1,0 +1,15 @@
+package io.github.strandline.ui.evidence;
+
+import io.github.strandline.evidence.Bearing;
+
+/**
+ * One line of the pane.
+ *
+ * @param name what is told
+ * @param value the answer in a word or two; may be empty
+ * @param detail a sentence, with how old the reading is when it is old
+ * @param bearing what it says for or against
+ * @param speech the bearing in words, for a screen reader and as a tip; empty when neutral
+ * @param old whether the reading is so old that it should be pointed out
+ */
+record FactLine(String name, String value, String detail, Bearing bearing, String speech, boolean old) {}

@@ -1,0 +1,36 @@
+package io.github.strandline.ui.killing;
+
+import javafx.css.PseudoClass;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+
+/** One line of the result: a sign, what it was, how many of it are gone, and how. */
+final class ResultRow extends HBox {
+
+    private static final PseudoClass GOOD = PseudoClass.getPseudoClass("good");
+    private static final PseudoClass PROCESS = PseudoClass.getPseudoClass("process");
+
+    ResultRow(ResultWords.Line line) {
+        getStyleClass().add("result-row");
+        pseudoClassStateChanged(GOOD, line.good());
+        pseudoClassStateChanged(PROCESS, !line.tree());
+        Region sign = new Region();
+        sign.getStyleClass().add("glyph");
+        Label title = label("result-title", line.title());
+        title.setMinWidth(0);
+        HBox.setHgrow(title, Priority.SOMETIMES);
+        Label count = label("result-count", line.count());
+        count.setMinWidth(USE_PREF_SIZE);
+        Label detail = label("result-detail", line.detail());
+        detail.setMinWidth(USE_PREF_SIZE);
+        getChildren().addAll(sign, title, count, detail);
+    }
+
+    private static Label label(String style, String text) {
+        Label label = new Label(text);
+        label.getStyleClass().add(style);
+        return label;
+    }
+}

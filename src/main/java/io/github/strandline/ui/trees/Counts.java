@@ -1,0 +1,79 @@
+package io.github.strandline.ui.trees;
+
+import io.github.strandline.process.ProcessState;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.verdict.Standing;
+import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The numbers of one scan.
+ *
+ * @param stranded trees that are stranded
+ * @param unsure trees that are unsure
+ * @param unchecked of these, those of which a deciding fact could not be read
+ * @param inUse trees in use
+ * @param idle trees that nobody uses now
+ * @param all all trees, starting and off limits included
+ * @param oldest age of the oldest stranded tree
+ * @param hidden processes whose arguments could not be read
+ * @param places other places that could not be read and matter
+ * @param memory how the machine's memory is shared out
+ */
+record Counts(
+        int stranded,
+        int unsure,
+        int unchecked,
+        int inUse,
+        int idle,
+        int all,
+        Optional<Duration> oldest,
+        int hidden,
+        int places,
+        MemoryShares memory) {
+
+    static Counts of(Scan scan) {
+        List<Finding> stranded = scan.with(Standing.STRANDED);
+        return new Counts(
+                stranded.size(),
+                scan.with(Standing.UNSURE).size(),
+                (int) scan.findings().stream().filter(Counts::unchecked).count(),
+                scan.with(Standing.IN_USE).size(),
+                scan.with(Standing.IDLE).size(),
+                scan.findings().size(),
+                stranded.stream().map(Finding::age).max(Duration::compareTo),
+                hidden(scan),
+                scan.unreadable().size(),
+                MemoryShares.of(scan));
+    }
+
+    int count(Group group) {
+        return switch (group) {
+            case STRANDED -> stranded;
+            case UNSURE -> unsure;
+            case IN_USE -> inUse + idle;
+            case OTHER -> all - stranded - unsure - inUse - idle;
+        };
+    }
+
+    /** Whether everything that decides could be read, so that <em>nothing stranded</em> may be said without reserve. */
+    boolean complete() {
+        return unchecked == 0 && hidden == 0 && places == 0;
+    }
+
+    private static boolean unchecked(Finding finding) {
+        VerdictKind kind = finding.verdict().kind();
+        return kind == VerdictKind.COULD_NOT_READ || kind == VerdictKind.OTHER_NAMESPACE;
+    }
+
+    private static int hidden(Scan scan) {
+        long unread = scan.table().all().stream()
+                .filter(process -> process.state() != ProcessState.ZOMBIE)
+                .filter(process -> process.arguments().unansweredBecause().isPresent())
+                .count();
+        return (int) unread;
+    }
+}

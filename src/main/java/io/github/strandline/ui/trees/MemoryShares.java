@@ -1,0 +1,65 @@
+package io.github.strandline.ui.trees;
+
+import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.verdict.Standing;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The machine's memory, shared out. Daemon trees are estimates with shared pages counted once; <em>everything else</em> is what is in
+ * use besides them.
+ *
+ * @param total memory of the machine; empty when it could not be read, and then nothing is known of the rest
+ */
+record MemoryShares(
+        Optional<Long> total, long stranded, long unsure, long inUse, long idle, long everythingElse, long free) {
+
+    static MemoryShares of(Scan scan) {
+        long stranded = sum(scan, EnumSet.of(Standing.STRANDED));
+        long unsure = sum(scan, EnumSet.of(Standing.UNSURE));
+        long inUse = sum(scan, EnumSet.of(Standing.IN_USE, Standing.STARTING));
+        long idle = sum(scan, EnumSet.of(Standing.IDLE));
+        Optional<MemoryTotals> memory = scan.memory().found();
+        long used = memory.map(totals -> totals.totalBytes() - totals.availableBytes()).orElse(0L);
+        return new MemoryShares(
+                memory.map(MemoryTotals::totalBytes),
+                stranded,
+                unsure,
+                inUse,
+                idle,
+                Math.max(0, used - stranded - unsure - inUse - idle),
+                memory.map(MemoryTotals::availableBytes).orElse(0L));
+    }
+
+    long used() {
+        return stranded + unsure + inUse + idle + everythingElse;
+    }
+
+    /** What would be freed, in per cent of the memory in use; empty when the machine's memory is not known. */
+    Optional<Integer> strandedPercent() {
+        return total.isEmpty() || used() == 0 ? Optional.empty() : Optional.of((int) Math.round(100.0 * stranded / used()));
+    }
+
+    /** In the order in which they are drawn. */
+    long[] parts() {
+        return new long[] {stranded, unsure, inUse, idle, everythingElse, free};
+    }
+
+    /** The parts as fractions of their sum. */
+    double[] fractions() {
+        double sum = Arrays.stream(parts()).sum();
+        return Arrays.stream(parts()).mapToDouble(part -> sum == 0 ? 0 : part / sum).toArray();
+    }
+
+    private static long sum(Scan scan, Set<Standing> standings) {
+        return scan.findings().stream()
+                .filter(finding -> standings.contains(finding.standing()))
+                .map(Finding::tree)
+                .mapToLong(tree -> tree.estimatedBytes())
+                .sum();
+    }
+}

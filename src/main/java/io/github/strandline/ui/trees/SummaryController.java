@@ -1,0 +1,120 @@
+package io.github.strandline.ui.trees;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.Label;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+
+/** Binds the three cards, which are filters too, and the memory bar. */
+final class SummaryController {
+
+    private static final PseudoClass CHOSEN = PseudoClass.getPseudoClass("chosen");
+
+    private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
+
+    private final TreesModel model;
+    private final TreesFilter filter;
+    private final SummaryWords words;
+    private final MemoryBar bar = new MemoryBar();
+    private final List<Label> legendLabels = new ArrayList<>();
+
+    @FXML private Button freedCard;
+    @FXML private Label freedTitle;
+    @FXML private Label freedDetail;
+    @FXML private Button strandedCard;
+    @FXML private Label strandedTitle;
+    @FXML private Label strandedDetail;
+    @FXML private Button inUseCard;
+    @FXML private Label inUseTitle;
+    @FXML private Label inUseDetail;
+    @FXML private StackPane barSlot;
+    @FXML private FlowPane legend;
+
+    SummaryController(TreesModel model, TreesFilter filter, SummaryWords words) {
+        this.model = model;
+        this.filter = filter;
+        this.words = words;
+    }
+
+    @FXML
+    void initialize() {
+        barSlot.getChildren().add(bar);
+        MemoryBar.PARTS.forEach(part -> legendLabels.add(legendLabel(part)));
+        legend.getChildren().addAll(legendLabels);
+        model.countsProperty().subscribe(this::show);
+        filter.groupsProperty().subscribe(this::choose);
+    }
+
+    /** Leaves the legend out where there is little room. */
+    void setCompact(boolean compact) {
+        legend.setVisible(!compact);
+        legend.setManaged(!compact);
+    }
+
+    @FXML
+    void showFreed() {
+        filter.show(EnumSet.of(Group.STRANDED));
+    }
+
+    @FXML
+    void showStranded() {
+        filter.show(Group.AT_FIRST);
+    }
+
+    @FXML
+    void showInUse() {
+        filter.show(EnumSet.of(Group.IN_USE));
+    }
+
+    private void show(Counts counts) {
+        barSlot.setVisible(counts != null);
+        if (counts == null) {
+            return;
+        }
+        fill(freedCard, freedTitle, words.freed(counts), freedDetail, words.freedDetail(counts));
+        fill(strandedCard, strandedTitle, words.stranded(counts), strandedDetail, words.strandedDetail(counts));
+        fill(inUseCard, inUseTitle, words.inUse(counts), inUseDetail, words.inUseDetail(counts));
+        freedCard.pseudoClassStateChanged(NONE, counts.stranded() == 0);
+        boolean known = counts.memory().total().isPresent();
+        bar.show(counts.memory().fractions());
+        bar.setVisible(known);
+        List<String> texts = words.legend(counts);
+        for (int index = 0; index < texts.size(); index++) {
+            Label label = legendLabels.get(index);
+            label.setText(texts.get(index));
+            boolean there = counts.memory().parts()[index] > 0;
+            label.setVisible(there);
+            label.setManaged(there);
+        }
+    }
+
+    private void choose(Set<Group> groups) {
+        freedCard.pseudoClassStateChanged(CHOSEN, groups.equals(EnumSet.of(Group.STRANDED)));
+        strandedCard.pseudoClassStateChanged(CHOSEN, groups.equals(Group.AT_FIRST));
+        inUseCard.pseudoClassStateChanged(CHOSEN, groups.equals(EnumSet.of(Group.IN_USE)));
+    }
+
+    private static void fill(Button card, Label title, String titleText, Label detail, String detailText) {
+        title.setText(titleText);
+        detail.setText(detailText);
+        card.setAccessibleText(titleText + ". " + detailText);
+    }
+
+    private static Label legendLabel(String part) {
+        Region swatch = new Region();
+        swatch.getStyleClass().addAll("swatch", part);
+        Label label = new Label();
+        label.setGraphic(swatch);
+        label.setContentDisplay(ContentDisplay.LEFT);
+        label.getStyleClass().add("legend");
+        return label;
+    }
+}

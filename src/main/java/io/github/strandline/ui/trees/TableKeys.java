@@ -1,0 +1,72 @@
+package io.github.strandline.ui.trees;
+
+import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.Marks;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+
+/** Keys of the table. They come as a filter, because the table itself would take Space and Enter for editing. */
+final class TableKeys {
+
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final Marks marks;
+    private final Actions actions;
+    private final FindingText text;
+
+    TableKeys(Marks marks, Actions actions, FindingText text) {
+        this.marks = marks;
+        this.actions = actions;
+        this.text = text;
+    }
+
+    void handle(KeyEvent event, TreeTableView<TreeRow> table) {
+        TreeItem<TreeRow> item = table.getSelectionModel().getSelectedItem();
+        if (COPY.match(event)) {
+            copy(table);
+            event.consume();
+            return;
+        }
+        if (event.isShortcutDown() || event.isControlDown() || event.isMetaDown()) {
+            return;
+        }
+        switch (event.getCode()) {
+            case SPACE -> mark(event, item, table);
+            case DELETE -> actions.askToEnd();
+            case ENTER -> actions.toggleEvidence();
+            default -> {
+                return;
+            }
+        }
+        event.consume();
+    }
+
+    private void mark(KeyEvent event, TreeItem<TreeRow> item, TreeTableView<TreeRow> table) {
+        if (item == null || !item.getValue().isTree()) {
+            return;
+        }
+        if (!event.isShiftDown()) {
+            marks.toggle(item.getValue().root());
+            return;
+        }
+        boolean below = false;
+        for (TreeItem<TreeRow> other : table.getRoot().getChildren()) {
+            below |= other.equals(item);
+            if (below) {
+                marks.set(other.getValue().root(), true);
+            }
+        }
+    }
+
+    void copy(TreeTableView<TreeRow> table) {
+        TreeItem<TreeRow> item = table.getSelectionModel().getSelectedItem();
+        if (item != null) {
+            FindingText.copy(text.of(item.getValue().finding()));
+        }
+    }
+}

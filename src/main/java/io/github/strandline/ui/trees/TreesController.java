@@ -1,0 +1,170 @@
+package io.github.strandline.ui.trees;
+
+import io.github.strandline.scan.Scan;
+import io.github.strandline.ui.common.Highlight;
+import io.github.strandline.ui.common.Marks;
+import io.github.strandline.ui.common.Watch;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javafx.css.PseudoClass;
+import javafx.fxml.FXML;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.TreeItem;
+import javafx.scene.control.TreeTableColumn;
+import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.text.Font;
+
+/** Binds the table of trees: rows, columns, keys, and the place that a refresh must not lose. */
+final class TreesController {
+
+    /** In units of the system's font size. */
+    private static final double ROW_HEIGHT = 2.1;
+
+    private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
+
+    private final Watch watch;
+    private final Marks marks;
+    private final Highlight highlight;
+    private final TreesModel model;
+    private final TreesFilter filter;
+    private final OrderHold hold;
+    private final RowWords words;
+    private final EmptyWords emptyWords;
+    private final TableKeys keys;
+    private boolean arranging;
+    private boolean looked;
+
+    @FXML private TreeTableView<TreeRow> table;
+    @FXML private Label emptyTitle;
+    @FXML private Label emptyText;
+    @FXML private Hyperlink emptyAction;
+
+    TreesController(
+            Watch watch,
+            Marks marks,
+            Highlight highlight,
+            TreesModel model,
+            TreesFilter filter,
+            OrderHold hold,
+            RowWords words,
+            EmptyWords emptyWords,
+            TableKeys keys) {
+        this.watch = watch;
+        this.marks = marks;
+        this.highlight = highlight;
+        this.model = model;
+        this.filter = filter;
+        this.hold = hold;
+        this.words = words;
+        this.emptyWords = emptyWords;
+        this.keys = keys;
+    }
+
+    @FXML
+    void initialize() {
+        Columns columns = new Columns(table, columnsById());
+        columns.setUp(words, marks);
+        if (watch.report()) {
+            table.getColumns().removeIf(column -> "mark".equals(column.getId()));
+        }
+        // Whole points: lines between rows stay sharp.
+        table.setFixedCellSize(Math.rint(Font.getDefault().getSize() * ROW_HEIGHT));
+        table.setRoot(model.top());
+        table.setRowFactory(_ -> new StandingRow(words));
+        table.setSortPolicy(_ -> {
+            keepingPlace(() -> model.sortBy(columns.order()));
+            return true;
+        });
+        table.getSelectionModel().selectedItemProperty().subscribe(this::look);
+        table.addEventFilter(KeyEvent.KEY_PRESSED, event -> keys.handle(event, table));
+        hold.watchOver(table);
+        watch.scanProperty().subscribe(this::apply);
+        watch.frozenProperty().subscribe(old -> table.pseudoClassStateChanged(OLD, old));
+        watch.failureProperty().subscribe(_ -> explainEmpty());
+        filter.groupsProperty().subscribe(_ -> keepingPlace(model::show));
+        filter.textProperty().subscribe(_ -> keepingPlace(model::show));
+    }
+
+    /** Puts the rows into the wanted order, held or not. */
+    void resort() {
+        keepingPlace(model::resort);
+    }
+
+    TreeTableView<TreeRow> table() {
+        return table;
+    }
+
+    @FXML
+    void showEverything() {
+        filter.clear();
+    }
+
+    private void apply(Scan scan) {
+        if (scan != null) {
+            keepingPlace(() -> model.apply(scan, looked && hold.held()));
+            if (!looked) {
+                looked = true;
+                table.getSelectionModel().selectFirst();
+            }
+        }
+        explainEmpty();
+    }
+
+    /** Changes rows so that what is highlighted and what is at the top stay what they are, whatever comes and goes around them. */
+    private void keepingPlace(Runnable change) {
+        boolean nested = arranging;
+        Place place = Place.of(table);
+        arranging = true;
+        change.run();
+        restoreSelection();
+        arranging = nested;
+        place.restore();
+        explainEmpty();
+    }
+
+    private void restoreSelection() {
+        Highlight.Spot spot = highlight.spotProperty().get();
+        int row = spot == null ? -1 : model.item(spot).map(table::getRow).orElse(-1);
+        if (row < 0) {
+            table.getSelectionModel().clearSelection();
+            highlight.spotProperty().set(null);
+        } else if (table.getSelectionModel().getSelectedIndex() != row
+                || !table.getTreeItem(row).equals(table.getSelectionModel().getSelectedItem())) {
+            table.getSelectionModel().clearAndSelect(row);
+        }
+        if (row >= 0) {
+            table.getFocusModel().focus(row);
+        }
+    }
+
+    private void look(TreeItem<TreeRow> item) {
+        if (!arranging) {
+            highlight.spotProperty().set(item == null ? null : spot(item.getValue()));
+        }
+    }
+
+    private static Highlight.Spot spot(TreeRow row) {
+        return new Highlight.Spot(row.root(), row.identity());
+    }
+
+    private void explainEmpty() {
+        EmptyWords.Text text = emptyWords.of(watch, model.countsProperty().get(), filter);
+        emptyTitle.setText(text.title());
+        emptyText.setText(text.detail());
+        emptyAction.setText(text.action());
+        emptyAction.setVisible(!text.action().isEmpty());
+        emptyAction.setManaged(!text.action().isEmpty());
+    }
+
+    private Map<String, TreeTableColumn<TreeRow, TreeRow>> columnsById() {
+        Map<String, TreeTableColumn<TreeRow, TreeRow>> byId = new LinkedHashMap<>();
+        for (TreeTableColumn<TreeRow, ?> column : table.getColumns()) {
+            @SuppressWarnings("unchecked")
+            TreeTableColumn<TreeRow, TreeRow> typed = (TreeTableColumn<TreeRow, TreeRow>) column;
+            byId.put(column.getId(), typed);
+        }
+        return byId;
+    }
+}

@@ -1,0 +1,104 @@
+package io.github.strandline.ui.trees;
+
+import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.Highlight;
+import io.github.strandline.ui.common.Marks;
+import io.github.strandline.ui.common.Screen;
+import io.github.strandline.ui.common.Watch;
+import io.github.strandline.words.Words;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/** The screen of trees: numbers, filter and table over one model. */
+public final class TreesScreen implements Screen {
+
+    private final TreesFilter filter = new TreesFilter();
+    private final SummaryController summary;
+    private final FilterController filterRow;
+    private final TreesController trees;
+    private final TableKeys keys;
+
+    /**
+     * The screen over these models.
+     *
+     * @param nanoTime a clock that only runs forward, to tell when the table was touched last
+     */
+    public TreesScreen(
+            Watch watch, Marks marks, Highlight highlight, Actions actions, Words words, LongSupplier nanoTime) {
+        TreesModel model = new TreesModel(words, marks, highlight, filter);
+        summary = new SummaryController(model, filter, new SummaryWords(words));
+        filterRow = new FilterController(watch, filter, model, actions, words.messages());
+        keys = new TableKeys(marks, actions, new FindingText(words));
+        trees = new TreesController(
+                watch,
+                marks,
+                highlight,
+                model,
+                filter,
+                new OrderHold(watch, marks, nanoTime),
+                new RowWords(words),
+                new EmptyWords(words),
+                keys);
+    }
+
+    @Override
+    public Optional<Object> controller(Class<?> type) {
+        if (type == SummaryController.class) {
+            return Optional.of(summary);
+        }
+        if (type == FilterController.class) {
+            return Optional.of(filterRow);
+        }
+        return type == TreesController.class ? Optional.of(trees) : Optional.empty();
+    }
+
+    /** Puts the rows into the wanted order, held or not. */
+    public void resort() {
+        trees.resort();
+    }
+
+    /** Leaves out what is least needed where there is little room. */
+    public void setCompact(boolean compact) {
+        summary.setCompact(compact);
+    }
+
+    public void focusFilter() {
+        filterRow.focusText();
+    }
+
+    public void focusTable() {
+        trees.table().requestFocus();
+    }
+
+    /** Copies the highlighted tree as text. */
+    public void copyHighlighted() {
+        keys.copy(trees.table());
+    }
+
+    public void expandAll(boolean expanded) {
+        trees.table().getRoot().getChildren().forEach(item -> item.setExpanded(expanded));
+    }
+
+    /** Shows stranded and unsure trees, as at first. */
+    public void showFirst() {
+        filter.show(Group.AT_FIRST);
+    }
+
+    public void showStranded() {
+        filter.show(EnumSet.of(Group.STRANDED));
+    }
+
+    public void showUnsure() {
+        filter.show(EnumSet.of(Group.UNSURE));
+    }
+
+    public void showInUse() {
+        filter.show(EnumSet.of(Group.IN_USE));
+    }
+
+    public void showEverything() {
+        filter.show(Group.EVERYTHING);
+    }
+}

@@ -1,0 +1,86 @@
+package io.github.strandline.ui.trees;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.process.Edge;
+import io.github.strandline.scan.Finding;
+import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.ui.sample.SampleTree;
+import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Rows of a tree stay the same objects and hang as the processes do. */
+final class BranchTest {
+
+    private static final Duration NOW = Duration.ofHours(1);
+
+    private final SampleMachine machine = SampleMachine.empty();
+    private final SampleTree tree = machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3))
+            .chromium(800);
+    private final Branch branch = new Branch(finding());
+
+    @Test
+    void processesHangUnderTheirParentsLargestFirst() {
+        branch.update(finding(), NOW, false);
+        RowItem chrome = branch.root().rows().getFirst();
+        assertEquals(1, branch.root().rows().size());
+        assertEquals(
+                List.of(200L, 100L, 66L, 4L),
+                chrome.rows().stream()
+                        .map(item -> item.getValue().residentBytes() / 1_000_000)
+                        .toList());
+    }
+
+    @Test
+    void evidenceEdgesAreDrawnDashed() {
+        branch.update(finding(), NOW, false);
+        RowItem chrome = branch.root().rows().getFirst();
+        assertEquals("L", chrome.getValue().guideProperty().get());
+        assertEquals(
+                List.of(" T", " T", " T", " l"),
+                chrome.rows().stream()
+                        .map(item -> item.getValue().guideProperty().get())
+                        .toList());
+    }
+
+    @Test
+    void linePassesByWhereSiblingsFollow() {
+        tree.with(Edge.KERNEL, 10, "/usr/bin/node", "node", "late.js");
+        branch.update(finding(), NOW, false);
+        RowItem chrome = branch.root().rows().getFirst();
+        assertEquals("T", chrome.getValue().guideProperty().get());
+        assertEquals("|T", chrome.rows().getFirst().getValue().guideProperty().get());
+    }
+
+    @Test
+    void rowsStayAndEndedOnesLinger() {
+        branch.update(finding(), NOW, false);
+        RowItem chrome = branch.root().rows().getFirst();
+        RowItem handler = chrome.rows().getLast();
+        tree.losesLast();
+        branch.update(finding(), NOW, true);
+        assertSame(chrome, branch.root().rows().getFirst());
+        assertSame(handler, chrome.rows().getLast());
+        assertTrue(handler.getValue().endedProperty().get());
+        branch.update(finding(), NOW.plus(Branch.LINGER), true);
+        assertEquals(3, chrome.rows().size());
+    }
+
+    @Test
+    void heldOrderStaysAndNewProcessesComeLast() {
+        branch.update(finding(), NOW, false);
+        tree.with(Edge.KERNEL, 9_000, "/usr/bin/node", "node", "large.js");
+        branch.update(finding(), NOW, true);
+        assertEquals(9_000_000_000L, branch.root().rows().getLast().getValue().residentBytes());
+        branch.update(finding(), NOW, false);
+        assertEquals(9_000_000_000L, branch.root().rows().getFirst().getValue().residentBytes());
+    }
+
+    private Finding finding() {
+        return machine.scan().findings().getFirst();
+    }
+}

@@ -1,0 +1,49 @@
+package io.github.strandline.ui.trees;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.scan.Scan;
+import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.VerdictKind;
+import io.github.strandline.words.Messages;
+import io.github.strandline.words.Words;
+import java.time.Duration;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** The three numbers and the memory bar. */
+final class SummaryWordsTest {
+
+    private final SummaryWords words = new SummaryWords(new Words(new Messages(java.util.Locale.ENGLISH)));
+
+    @Test
+    void littleMemoryIsNotWhyTheComputerIsSlow() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3));
+        Counts counts = Counts.of(machine.scan());
+        assertEquals("118 MB can be freed", words.freed(counts));
+        assertEquals("only 0 %: probably not why it is slow", words.freedDetail(counts));
+        assertEquals("1 stranded tree", words.stranded(counts));
+        assertEquals("oldest 3 h", words.strandedDetail(counts));
+        assertEquals("Nothing in use", words.inUse(counts));
+    }
+
+    @Test
+    void nothingStrandedIsNotCalledCheckedWhenSomethingHides() {
+        SampleMachine machine = SampleMachine.empty();
+        assertEquals("everything could be checked", words.strandedDetail(Counts.of(machine.scan())));
+        machine.hides(1);
+        assertEquals("but not everything could be read", words.strandedDetail(Counts.of(machine.scan())));
+    }
+
+    @Test
+    void partsOfTheBarAreTheWholeMachine() {
+        Scan scan = SampleMachine.busy().scan();
+        MemoryShares shares = MemoryShares.of(scan);
+        assertEquals(33_400_000_000L, Arrays.stream(shares.parts()).sum());
+        assertEquals(1.0, Arrays.stream(shares.fractions()).sum(), 1e-9);
+        assertEquals(scan.strandedBytes(), shares.stranded());
+        assertTrue(shares.everythingElse() > 0);
+    }
+}
