@@ -3,8 +3,11 @@ package io.github.strandline.app;
 import io.github.strandline.cli.ExitCode;
 import io.github.strandline.cli.Terminal;
 import io.github.strandline.host.Host;
+import io.github.strandline.kill.Terminator;
 import io.github.strandline.platform.linux.LinuxHost;
+import io.github.strandline.platform.linux.LinuxTerminator;
 import io.github.strandline.platform.unsupported.UnsupportedHost;
+import io.github.strandline.platform.unsupported.UnsupportedTerminator;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import java.io.BufferedOutputStream;
@@ -48,7 +51,7 @@ public final class Main {
                 Display.mayBeThere(isLinux(), environment),
                 ZoneId.systemDefault(),
                 () -> machine(messages),
-                new NoWindow(),
+                new FxWindow(Main::terminator),
                 ProductVersion.running().text());
     }
 
@@ -56,6 +59,10 @@ public final class Main {
         return isLinux()
                 ? new LinuxHost()
                 : new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
+    }
+
+    private static Terminator terminator() {
+        return isLinux() ? new LinuxTerminator() : new UnsupportedTerminator();
     }
 
     private static boolean isLinux() {

@@ -7,6 +7,9 @@ import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.scan.ScanClock;
+import io.github.strandline.scan.Scanner;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
@@ -91,9 +94,12 @@ final class SelfCheck {
 
     private void views(Lines lines) throws FailedException {
         try {
-            say(lines, true, "window", messages.text("cli.check.window.known", window.loadViews(words)));
+            Scan scan = new Scanner(catalogue, ScanClock.MONOTONIC).scan(host);
+            say(lines, true, "window", messages.text("cli.check.window.known", window.loadViews(scan, words)));
         } catch (WindowUnavailableException problem) {
             say(lines, false, "window", problem.reason());
+        } catch (ProcessTableUnreadableException problem) {
+            say(lines, false, "window", String.valueOf(problem.getMessage()));
         }
     }
 

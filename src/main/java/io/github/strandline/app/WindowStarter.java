@@ -28,6 +28,6 @@ interface WindowStarter {
      */
     void picture(Scan scan, boolean saved, Words words, Path png) throws WindowUnavailableException, IOException;
 
-    /** Loads every view without a display and returns how many there are. */
-    int loadViews(Words words) throws WindowUnavailableException;
+    /** Builds the whole window on a scan, without a display, and returns how many nodes it has. */
+    int loadViews(Scan scan, Words words) throws WindowUnavailableException;
 }

@@ -97,7 +97,7 @@ public final class MainWindow implements Actions {
     }
 
     /** A window that shows one scan as a live one would, and neither looks nor ends anything: for pictures. */
-    static MainWindow still(Scan scan, Words words) {
+    public static MainWindow still(Scan scan, Words words) {
         Ender none = (_, _, _) -> {
             throw new IllegalStateException("nothing is ended in a picture");
         };

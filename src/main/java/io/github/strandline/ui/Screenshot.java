@@ -35,10 +35,7 @@ public record Screenshot(double width, double height, boolean dark, double scale
      * @throws IOException when the file cannot be written
      */
     public void save(Scan scan, Words words, Path file) throws IOException {
-        if (System.getProperty("glass.platform") == null) {
-            System.setProperty("glass.platform", "Headless");
-            System.setProperty("prism.order", "sw");
-        }
+        offScreen();
         FxHandOver.startToolkit();
         Shown shown = FxHandOver.ask(() -> open(scan, words));
         // Rows are made in the first pulse and laid out in the second.
@@ -46,6 +43,19 @@ public record Screenshot(double width, double height, boolean dark, double scale
         WritableImage image = FxHandOver.ask(() -> draw(shown.stage().getScene(), scale));
         FxHandOver.ask(() -> close(shown));
         PngFile.write(image, file);
+    }
+
+    /** From now on, unless the toolkit runs already, this program shows no window on a display. */
+    public static void offScreen() {
+        if (System.getProperty("glass.platform") == null) {
+            System.setProperty("glass.platform", "Headless");
+            System.setProperty("prism.order", "sw");
+        }
+    }
+
+    /** The same picture as that of a saved report, or of a live machine. */
+    public Screenshot ofReport(boolean saved) {
+        return new Screenshot(width, height, dark, scale, saved);
     }
 
     private record Shown(MainWindow window, Stage stage) {}

@@ -64,7 +64,7 @@ class ProgramTest {
     void aWindowThatCannotOpenIsReplacedByTheList() {
         display = true;
         assertEquals(3, run());
-        assertEquals("The window could not be opened (this build has none), so here is the list.\n", said());
+        assertEquals("The window could not be opened (no window here), so here is the list.\n", said());
         assertTrue(printed().contains("Stranded (1)"));
     }
 
@@ -159,7 +159,7 @@ class ProgramTest {
         assertEquals(1, run("--self-check"));
         assertEquals(4, printed().lines().count());
         assertTrue(printed().contains("failed  this process: PID 99999 is not in the process table"), printed());
-        assertTrue(printed().contains("failed  window: this build has none"), printed());
+        assertTrue(printed().contains("failed  window: no window here"), printed());
 
         window = new NotedWindow();
         MemoryHost whole = new MemoryHost();
@@ -282,7 +282,7 @@ class ProgramTest {
         }
 
         @Override
-        public int loadViews(Words words) {
+        public int loadViews(Scan scan, Words words) {
             return 9;
         }
     }

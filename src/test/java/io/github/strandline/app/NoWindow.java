@@ -6,30 +6,28 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Words;
 import java.nio.file.Path;
 
-/** Stands where a window would be. */
+/** A machine on which no window can be opened. */
 final class NoWindow implements WindowStarter {
+
+    static final String WHY = "no window here";
 
     @Override
     public void openLive(Host host, Catalogue catalogue, Words words) throws WindowUnavailableException {
-        throw missing(words);
+        throw new WindowUnavailableException(WHY);
     }
 
     @Override
     public void openSaved(Scan scan, Path file, Words words) throws WindowUnavailableException {
-        throw missing(words);
+        throw new WindowUnavailableException(WHY);
     }
 
     @Override
     public void picture(Scan scan, boolean saved, Words words, Path png) throws WindowUnavailableException {
-        throw missing(words);
+        throw new WindowUnavailableException(WHY);
     }
 
     @Override
-    public int loadViews(Words words) throws WindowUnavailableException {
-        throw missing(words);
-    }
-
-    private static WindowUnavailableException missing(Words words) {
-        return new WindowUnavailableException(words.messages().text("cli.window.missing"));
+    public int loadViews(Scan scan, Words words) throws WindowUnavailableException {
+        throw new WindowUnavailableException(WHY);
     }
 }

@@ -1,0 +1,87 @@
+package io.github.strandline.app;
+
+import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.host.Host;
+import io.github.strandline.kill.KillExecutor;
+import io.github.strandline.kill.Terminator;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.scan.ScanClock;
+import io.github.strandline.scan.Scanner;
+import io.github.strandline.ui.MainWindow;
+import io.github.strandline.ui.Screenshot;
+import io.github.strandline.ui.common.FxHandOver;
+import io.github.strandline.words.Words;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.function.Supplier;
+import javafx.stage.Stage;
+
+/** The JavaFX window. */
+final class FxWindow implements WindowStarter {
+
+    private final Supplier<Terminator> terminator;
+
+    /** @param terminator asked for when a live window opens, so that nothing else loads what it needs */
+    FxWindow(Supplier<Terminator> terminator) {
+        this.terminator = terminator;
+    }
+
+    @Override
+    public void openLive(Host host, Catalogue catalogue, Words words) throws WindowUnavailableException {
+        Scanner scanner = new Scanner(catalogue, ScanClock.MONOTONIC);
+        KillExecutor executor = new KillExecutor(host, scanner, terminator.get());
+        open(() -> MainWindow.live(scanner, host, Optional.of(executor), words));
+    }
+
+    @Override
+    public void openSaved(Scan scan, Path file, Words words) throws WindowUnavailableException {
+        open(() -> MainWindow.ofReport(scan, words));
+    }
+
+    @Override
+    public void picture(Scan scan, boolean saved, Words words, Path png)
+            throws WindowUnavailableException, IOException {
+        Screenshot.offScreen();
+        start();
+        Screenshot.USUAL.ofReport(saved).save(scan, words, png);
+    }
+
+    @Override
+    public int loadViews(Scan scan, Words words) throws WindowUnavailableException {
+        Screenshot.offScreen();
+        start();
+        return FxHandOver.ask(() ->
+                MainWindow.still(scan, words).scene().getRoot().lookupAll("*").size());
+    }
+
+    private static void open(Supplier<MainWindow> window) throws WindowUnavailableException {
+        start();
+        CountDownLatch closed = new CountDownLatch(1);
+        FxHandOver.ask(() -> {
+            Stage stage = new Stage();
+            window.get().show(stage);
+            stage.showingProperty().subscribe(showing -> {
+                if (!showing) {
+                    closed.countDown();
+                }
+            });
+            return stage;
+        });
+        try {
+            closed.await();
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** JavaFX says that it has no display, or lacks a library for one, by these three. */
+    private static void start() throws WindowUnavailableException {
+        try {
+            FxHandOver.startToolkit();
+        } catch (UnsupportedOperationException | UnsatisfiedLinkError | NoClassDefFoundError missing) {
+            throw new WindowUnavailableException(String.valueOf(missing.getMessage()));
+        }
+    }
+}
