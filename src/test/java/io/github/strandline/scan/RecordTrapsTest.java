@@ -110,8 +110,7 @@ class RecordTrapsTest {
         var broker = codex.unrecorded("recycled");
         codex.known(broker.pid).age(Duration.ofHours(3));
         codex.host.file(
-                broker.record(),
-                "{\"endpoint\":\"unix:/tmp/cxc-old/broker.sock\",\"pid\":%d}".formatted(broker.pid));
+                broker.record(), "{\"endpoint\":\"unix:/tmp/cxc-old/broker.sock\",\"pid\":%d}".formatted(broker.pid));
         assertEquals(VerdictKind.UNCLAIMED, codex.kind(broker.pid));
     }
 
@@ -188,10 +187,10 @@ class RecordTrapsTest {
         var broker = codex.healthy("three");
         long running = codex.worker("a", broker.workspace());
         long queued = codex.worker("b", broker.workspace());
-        String jobs =
-                """
-                {"jobs":[{"id":"b","status":"queued","pid":%d},{"id":"a","status":"running","pid":%d},
-                 {"id":"c","status":"running","pid":4444}]}""";
+        String jobs = """
+            {"jobs":[{"id":"b","status":"queued","pid":%d},{"id":"a","status":"running","pid":%d},
+             {"id":"c","status":"running","pid":4444}]}\
+            """;
         codex.host.file(broker.state(), jobs.formatted(queued, running));
         assertEquals(Optional.of("a"), work(broker).job());
         codex.host.file(broker.state(), jobs.formatted(queued, 4445));
