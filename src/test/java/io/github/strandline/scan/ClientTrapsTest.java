@@ -76,6 +76,18 @@ class ClientTrapsTest {
     }
 
     @Test
+    void aDaemonThatClosedItsListenerStillServesWhoeverIsConnected() {
+        var codex = new CodexScene();
+        var broker = codex.healthy("stopping");
+        long client = codex.holdopen(broker);
+        codex.drop(broker.pid, 20);
+        codex.host.remove(broker.socket());
+        assertEquals(VerdictKind.CLIENT, codex.kind(broker.pid));
+        codex.end(client);
+        assertEquals(VerdictKind.UNREACHABLE, codex.kind(broker.pid));
+    }
+
+    @Test
     void whoBorrowsTheBrowserIsAClientEvenOfAnUnlistedSession() {
         var daemon = scene.reglost("alpha");
         assertEquals(VerdictKind.UNCLAIMED, scene.kind(daemon.pid));

@@ -3,6 +3,7 @@ package io.github.strandline.scan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.Namespaces;
@@ -130,6 +131,10 @@ class EndpointTrapsTest {
         var unknown = scene.sockgone("unknown");
         scene.known(unknown.pid).namespaces(Reading.denied("/proc/1/ns: permission denied"));
         assertEquals(VerdictKind.OTHER_NAMESPACE, scene.kind(net.pid));
+        assertEquals(Endpoint.State.NOT_READABLE, endpoint(net).state(), "its sockets are in another table");
+        assertEquals(
+                Claim.State.NOT_READABLE,
+                scene.find(net.pid).orElseThrow().evidence().claim().state());
         assertEquals(VerdictKind.OTHER_NAMESPACE, scene.kind(pids.pid));
         assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(unknown.pid));
     }

@@ -5,9 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Work;
+import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.Reading;
 import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -55,6 +57,21 @@ class RecordTrapsTest {
     }
 
     @Test
+    void aDaemonWhoseFolderIsGoneUnderItIsForgotten() {
+        var daemon = scene.open("alpha");
+        assertEquals(VerdictKind.REACHABLE, scene.kind(daemon.pid));
+        scene.known(daemon.pid).cwd(Reading.known(new DescriptorLink("/home/dev/ws", true)));
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(daemon.pid));
+        var broker = codex.healthy("remade");
+        codex.known(broker.pid).cwd(Reading.known(new DescriptorLink(broker.workspace(), true)));
+        assertEquals(VerdictKind.FORGOTTEN, codex.kind(broker.pid), "a folder that was made anew is another one");
+        codex.known(broker.pid).cwd(Reading.denied("/proc/1/cwd: permission denied"));
+        assertEquals(VerdictKind.REACHABLE, codex.kind(broker.pid));
+        codex.host.remove(broker.workspace());
+        assertEquals(VerdictKind.FORGOTTEN, codex.kind(broker.pid));
+    }
+
+    @Test
     void aPlaceThatCannotBeReadLeavesItOpenOnlyWhereAnEntryCouldHelp() {
         var daemon = scene.reglost("alpha");
         var gone = scene.sockgone("gone");
@@ -91,9 +108,9 @@ class RecordTrapsTest {
     @Test
     void anEntryWithTheRightPidAndAnotherEndpointSaysNothing() {
         var broker = codex.unrecorded("recycled");
-        codex.host.file(broker.record(), """
-            {"endpoint":"unix:/tmp/cxc-old/broker.sock","pid":%d}\
-            """.formatted(broker.pid));
+        codex.known(broker.pid).age(Duration.ofHours(3));
+        codex.host.file(
+                broker.record(), "{\"endpoint\":\"unix:/tmp/cxc-old/broker.sock\",\"pid\":%d}".formatted(broker.pid));
         assertEquals(VerdictKind.UNCLAIMED, codex.kind(broker.pid));
     }
 
@@ -103,7 +120,7 @@ class RecordTrapsTest {
         codex.host.file(broker.record(), "{\"endpoint\":null,\"pid\":%d}".formatted(broker.pid));
         // The file was written two hours before now, the process is one hour old.
         assertEquals(VerdictKind.UNCLAIMED, codex.kind(broker.pid));
-        codex.known(broker.pid).age(java.time.Duration.ofHours(3));
+        codex.known(broker.pid).age(Duration.ofHours(3));
         assertEquals(VerdictKind.REACHABLE, codex.kind(broker.pid));
         codex.host.file(broker.record(), "{\"endpoint\":null,\"pid\":null}");
         assertEquals(VerdictKind.UNCLAIMED, codex.kind(broker.pid));
@@ -163,6 +180,23 @@ class RecordTrapsTest {
         assertEquals(Work.State.QUEUED, work(broker).state());
         codex.job(broker, "running", Optional.of(4444L));
         assertEquals(Work.State.NOT_READABLE, work(broker).state());
+    }
+
+    @Test
+    void whatIsRunningOutweighsWhatIsQueuedAndThatWhatIsAbandoned() {
+        var broker = codex.healthy("three");
+        long running = codex.worker("a", broker.workspace());
+        long queued = codex.worker("b", broker.workspace());
+        String jobs = """
+            {"jobs":[{"id":"b","status":"queued","pid":%d},{"id":"a","status":"running","pid":%d},
+             {"id":"c","status":"running","pid":4444}]}\
+            """;
+        codex.host.file(broker.state(), jobs.formatted(queued, running));
+        assertEquals(Optional.of("a"), work(broker).job());
+        codex.host.file(broker.state(), jobs.formatted(queued, 4445));
+        assertEquals(Optional.of("b"), work(broker).job());
+        codex.host.file(broker.state(), jobs.formatted(4446, 4445));
+        assertEquals(Work.State.ABANDONED, work(broker).state());
     }
 
     @Test
