@@ -95,7 +95,8 @@ class ProgramTest {
         assertEquals(3, run("--from", report.toString(), "--json"));
         assertEquals(live.replace("annika", "user"), printed());
         assertEquals(3, run(report.toString()));
-        assertTrue(printed().contains("Report " + report + ", saved by version 9.9. Nothing here is on this computer."));
+        assertTrue(
+                printed().contains("Report " + report + ", saved by version 9.9. Nothing here is on this computer."));
         assertEquals(1, run("--list"));
         assertEquals("strandline: there is no machine here\n", said());
     }

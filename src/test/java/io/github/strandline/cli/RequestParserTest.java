@@ -10,8 +10,8 @@ import io.github.strandline.words.Messages;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,18 +29,27 @@ class RequestParserTest {
 
         assertEquals(
                 new TreeSet<>(Set.of(
-                        "--list", "--json", "--report", "--no-redact", "--from", "--catalogue", "--screenshot",
-                        "--self-check", "--version", "--help")),
+                        "--list",
+                        "--json",
+                        "--report",
+                        "--no-redact",
+                        "--from",
+                        "--catalogue",
+                        "--screenshot",
+                        "--self-check",
+                        "--version",
+                        "--help")),
                 shown);
         assertEquals(Set.of("--metrics"), names(true));
     }
 
     private Set<String> names(boolean hidden) {
-        return new Options(messages).spec().options().stream()
-                .filter(option -> option.hidden() == hidden)
-                .map(OptionSpec::names)
-                .flatMap(java.util.Arrays::stream)
-                .collect(Collectors.toCollection(TreeSet::new));
+        return new Options(messages)
+                .spec().options().stream()
+                        .filter(option -> option.hidden() == hidden)
+                        .map(OptionSpec::names)
+                        .flatMap(java.util.Arrays::stream)
+                        .collect(Collectors.toCollection(TreeSet::new));
     }
 
     @Test
@@ -62,7 +71,9 @@ class RequestParserTest {
         assertEquals(new Task.Version(), parser.parse("--version", "--list").task());
         assertEquals(new Task.Help(), parser.parse("--json", "--help", "--list").task());
         assertEquals(new Task.ReportOnly(), parser.parse("--report", "r.json").task());
-        assertEquals(new Task.Screenshot(Path.of("a.PNG")), parser.parse("--screenshot", "a.PNG").task());
+        assertEquals(
+                new Task.Screenshot(Path.of("a.PNG")),
+                parser.parse("--screenshot", "a.PNG").task());
     }
 
     @Test
@@ -74,7 +85,8 @@ class RequestParserTest {
         assertEquals(file, parser.parse("r.json").from());
         assertEquals(file, parser.parse("--json", "--", "r.json").from());
         assertEquals(Optional.of(Path.of("@r.json")), parser.parse("@r.json").from());
-        assertEquals(Optional.of(Path.of("-r.json")), parser.parse("--", "-r.json").from());
+        assertEquals(
+                Optional.of(Path.of("-r.json")), parser.parse("--", "-r.json").from());
     }
 
     @Test

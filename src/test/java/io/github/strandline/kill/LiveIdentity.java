@@ -17,7 +17,8 @@ public final class LiveIdentity {
 
     public static ProcessIdentity of(long pid) {
         try {
-            ProcessIdentity seen = new LinuxHost().processes().find(pid).orElseThrow().identity();
+            ProcessIdentity seen =
+                    new LinuxHost().processes().find(pid).orElseThrow().identity();
             // Start ticks are read with no code of the product; the inode of a pidfd needs native calls.
             assertEquals(SeenProcess.read(pid).orElseThrow().startTicks(), ticks(seen));
             return seen;

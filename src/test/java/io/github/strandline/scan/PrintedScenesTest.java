@@ -44,8 +44,22 @@ class PrintedScenesTest {
                 assertEquals(10, tree.get("evidence").size());
                 assertEquals(
                         List.of(
-                                "family", "name", "standing", "kind", "reason", "root", "ageSeconds", "parent", "claim",
-                                "endpoint", "clients", "work", "scratch", "evidence", "rssBytes", "memoryBytes",
+                                "family",
+                                "name",
+                                "standing",
+                                "kind",
+                                "reason",
+                                "root",
+                                "ageSeconds",
+                                "parent",
+                                "claim",
+                                "endpoint",
+                                "clients",
+                                "work",
+                                "scratch",
+                                "evidence",
+                                "rssBytes",
+                                "memoryBytes",
                                 "processes"),
                         List.copyOf(tree.propertyNames()));
             }
@@ -57,10 +71,13 @@ class PrintedScenesTest {
     void theSchemaNoticesWhatIsMissingAndWhatIsNotKnown() throws Exception {
         String json = json(Scenes.codex().scan());
 
-        assertFalse(SCHEMA.problems(json.replaceFirst("\"leftovers\"", "\"left\"")).isEmpty());
+        assertFalse(
+                SCHEMA.problems(json.replaceFirst("\"leftovers\"", "\"left\"")).isEmpty());
         assertFalse(SCHEMA.problems(json.replace("\"STRANDED\"", "\"LOST\"")).isEmpty());
-        assertFalse(SCHEMA.problems(json.replace("\"clients\" : 0", "\"clients\" : \"0\"")).isEmpty());
-        assertFalse(SCHEMA.problems(json.replace("\"edge\" : \"session\"", "\"edge\" : \"x\"")).isEmpty());
+        assertFalse(SCHEMA.problems(json.replace("\"clients\" : 0", "\"clients\" : \"0\""))
+                .isEmpty());
+        assertFalse(SCHEMA.problems(json.replace("\"edge\" : \"session\"", "\"edge\" : \"x\""))
+                .isEmpty());
     }
 
     @Test
@@ -79,7 +96,8 @@ class PrintedScenesTest {
         assertEquals(0, tree.get("clients").intValue());
         assertEquals(Set.copyOf(stranded.tree), pids(tree));
         assertEquals("root", tree.get("processes").get(0).get("edge").stringValue());
-        assertEquals("2026-03-01T11:00:01.010Z", tree.get("root").get("startedAt").stringValue());
+        assertEquals(
+                "2026-03-01T11:00:01.010Z", tree.get("root").get("startedAt").stringValue());
         assertEquals(3600 - 2, tree.get("ageSeconds").intValue());
         JsonNode unread = document.get("trees").get(1);
         assertTrue(unread.get("clients").isNull(), "not read is not none");
@@ -90,7 +108,8 @@ class PrintedScenesTest {
     @Test
     void hostileTextSurvivesInJsonAndAnUnpairedSurrogateDoesNotBreakIt() throws Exception {
         PlaywrightScene scene = new PlaywrightScene();
-        scene.process(scene.pid(), "/usr/bin/node", "/w/lib/entry/cliDaemon.js", "e\u202e\u0007\ud800\u2028vil").noDescriptors();
+        scene.process(scene.pid(), "/usr/bin/node", "/w/lib/entry/cliDaemon.js", "e\u202e\u0007\ud800\u2028vil")
+                .noDescriptors();
         scene.hold(1010, 0, "/dev/null");
         String json = json(scene.scan());
 
@@ -109,7 +128,8 @@ class PrintedScenesTest {
     @Test
     void theListShowsNumbersThenTreesByStandingWithReasonFactsAndProcesses() throws Exception {
         PlaywrightScene scene = Scenes.playwright();
-        List<String> lines = list(scene.scan(), StandardCharsets.UTF_8, false).lines().toList();
+        List<String> lines =
+                list(scene.scan(), StandardCharsets.UTF_8, false).lines().toList();
 
         List<String> headings = lines.stream()
                 .filter(line -> line.matches("(Stranded|Unsure|Starting|In use|Idle|Off limits) \\(\\d+\\)"))
@@ -145,21 +165,25 @@ class PrintedScenesTest {
     void hostileNamesCannotMoveTheCursorOrTurnTheText() throws Exception {
         PlaywrightScene scene = new PlaywrightScene();
         long pid = scene.pid();
-        scene.process(pid, "/usr/bin/node", "/w/lib/entry/cliDaemon.js", "a\u001b[2J\nb\u202ec\u200bd", "x".repeat(100_000));
+        scene.process(
+                pid, "/usr/bin/node", "/w/lib/entry/cliDaemon.js", "a\u001b[2J\nb\u202ec\u200bd", "x".repeat(100_000));
         String text = list(scene.scan(), StandardCharsets.UTF_8, false);
 
         assertTrue(text.contains("a\\u{1b}[2J\\u{a}b\\u{202e}c\\u{200b}d"), text);
-        assertTrue(text.codePoints().noneMatch(point -> point != '\n' && Character.getType(point) == Character.CONTROL));
+        assertTrue(
+                text.codePoints().noneMatch(point -> point != '\n' && Character.getType(point) == Character.CONTROL));
         assertTrue(text.lines().allMatch(line -> line.length() < 1000));
     }
 
     @Test
     void theLastLinesSayWhetherNothingIsAClean() throws Exception {
         PlaywrightScene none = new PlaywrightScene();
-        assertTrue(list(none.scan(), StandardCharsets.UTF_8, false).contains("No browser or broker daemons were found. Looked for: daemons a, daemons b."));
+        assertTrue(list(none.scan(), StandardCharsets.UTF_8, false)
+                .contains("No browser or broker daemons were found. Looked for: daemons a, daemons b."));
         PlaywrightScene clean = new PlaywrightScene();
         clean.open("live");
-        assertTrue(list(clean.scan(), StandardCharsets.UTF_8, false).contains("Nothing is stranded. One tree was checked, and everything that decides could be read."));
+        assertTrue(list(clean.scan(), StandardCharsets.UTF_8, false)
+                .contains("Nothing is stranded. One tree was checked, and everything that decides could be read."));
         PlaywrightScene unread = new PlaywrightScene();
         unread.known(unread.open("live").pid).descriptors(Reading.denied("no"));
         assertTrue(list(unread.scan(), StandardCharsets.UTF_8, false).contains("this is no clean bill"));
@@ -178,17 +202,22 @@ class PrintedScenesTest {
         assertEquals(
                 List.of(0, 1, 2, 3, 4),
                 List.of(ExitCode.OK, ExitCode.FAILED, ExitCode.USAGE, ExitCode.STRANDED, ExitCode.NOT_READ));
-        assertEquals(Standing.STRANDED, scene.scan().with(Standing.STRANDED).getFirst().standing());
+        assertEquals(
+                Standing.STRANDED,
+                scene.scan().with(Standing.STRANDED).getFirst().standing());
     }
 
     private static Set<Long> pids(JsonNode tree) {
         Set<Long> pids = new HashSet<>();
-        tree.get("processes").values().forEach(process -> pids.add(process.get("pid").longValue()));
+        tree.get("processes")
+                .values()
+                .forEach(process -> pids.add(process.get("pid").longValue()));
         return pids;
     }
 
     private static int indexOf(List<String> lines, String start) {
-        List<String> found = new ArrayList<>(lines.stream().filter(line -> line.startsWith(start)).toList());
+        List<String> found = new ArrayList<>(
+                lines.stream().filter(line -> line.startsWith(start)).toList());
         assertEquals(1, found.size(), start);
         return lines.indexOf(found.getFirst());
     }

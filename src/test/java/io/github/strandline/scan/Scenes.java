@@ -18,7 +18,8 @@ final class Scenes {
         scene.open("live");
         var busy = scene.open("busy");
         long client = scene.pid();
-        scene.process(client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
+        scene.process(
+                client, "/usr/bin/node", "/w/node_modules/@playwright/cli/playwright-cli.js", "-s=busy", "snapshot");
         scene.connect(busy.pid, 60, client, 20, busy.socket());
         scene.stranded("stray");
         scene.stranded("reused");
