@@ -46,12 +46,14 @@ class RealPlaywrightTest {
     @AutoClose
     private static PlaywrightDaemons daemons;
 
+    private static List<PlaywrightState> made;
+
     private final LiveScans live = new LiveScans();
 
     @BeforeAll
     static void make() {
         daemons = PlaywrightDaemons.open();
-        daemons.make(
+        made = daemons.make(
                 PlaywrightKind.LIVE,
                 PlaywrightKind.STRANDED,
                 PlaywrightKind.OVERWRITTEN,
@@ -68,7 +70,7 @@ class RealPlaywrightTest {
     void everySituationGetsItsStandingAndExactlyItsProcesses() {
         List<String> table = new ArrayList<>();
         boolean right = true;
-        for (PlaywrightState state : daemons.states()) {
+        for (PlaywrightState state : made) {
             // Browsers start and end helpers all the time, so both sides are read until they are of one moment.
             String got = "";
             boolean same = false;
@@ -100,7 +102,7 @@ class RealPlaywrightTest {
     void untilTheGraceIsOverNothingIsWorseThanStarting() {
         ScanClock young = facts -> facts.sinceBoot().minus(java.time.Duration.ofHours(1));
         Scan scan = live.scan(young);
-        for (PlaywrightState state : daemons.states()) {
+        for (PlaywrightState state : made) {
             LiveScans.find(scan, state.root())
                     .ifPresent(finding -> assertTrue(
                             Set.of(Standing.STARTING, Standing.IN_USE).contains(finding.standing()),
@@ -133,12 +135,12 @@ class RealPlaywrightTest {
     /** Kind, inode, size and modification time of all that the daemons of this test have on disk to be found by. */
     private Map<String, String> durableState() throws IOException {
         Map<String, String> found = new TreeMap<>();
-        for (PlaywrightState state : daemons.states()) {
+        for (PlaywrightState state : made) {
             for (Optional<Path> path : List.of(state.socket(), state.session())) {
                 if (path.isPresent() && Files.exists(path.get())) {
                     found.put(
                             path.get().toString(),
-                            Files.readAttributes(path.get(), "unix:ino,mode,size,mtime,ctime")
+                            Files.readAttributes(path.get(), "unix:ino,mode,size,lastModifiedTime,ctime")
                                     .toString());
                 }
             }
