@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.host.Host;
 import io.github.strandline.kill.KillExecutor;
 import io.github.strandline.kill.Terminator;
+import io.github.strandline.recording.Report;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanClock;
 import io.github.strandline.scan.Scanner;
@@ -36,7 +37,7 @@ final class FxWindow implements WindowStarter {
     }
 
     @Override
-    public void openSaved(Scan scan, Path file, Words words) throws WindowUnavailableException {
+    public void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException {
         open(() -> MainWindow.ofReport(scan, words));
     }
 

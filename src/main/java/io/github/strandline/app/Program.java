@@ -9,6 +9,7 @@ import io.github.strandline.cli.ExitCode;
 import io.github.strandline.cli.Request;
 import io.github.strandline.cli.Request.Task;
 import io.github.strandline.cli.RequestParser;
+import io.github.strandline.cli.Saved;
 import io.github.strandline.cli.ScanJson;
 import io.github.strandline.cli.TreeList;
 import io.github.strandline.cli.UsageException;
@@ -119,11 +120,7 @@ final class Program {
         List<String> looksFor =
                 catalogue.families().stream().map(DaemonFamily::title).toList();
         output.write(out -> list.write(
-                scanned.scan(),
-                looksFor,
-                source.origin(),
-                out,
-                around.terminal().get()));
+                scanned.scan(), looksFor, source.saved(), out, around.terminal().get()));
         return ExitCode.of(scanned.scan());
     }
 
@@ -134,9 +131,10 @@ final class Program {
             return list(scan(source, catalogue, plain), source, catalogue);
         }
         try {
-            if (source.file().isPresent()) {
+            if (source.saved().isPresent()) {
+                Saved saved = source.saved().get();
                 Scanned scanned = scan(source, catalogue, plain);
-                around.window().openSaved(scanned.scan(), source.file().get(), words);
+                around.window().openSaved(scanned.scan(), saved.report(), saved.file(), words);
             } else {
                 around.window().openLive(source.host(), catalogue, words);
             }
@@ -149,7 +147,7 @@ final class Program {
 
     private int picture(Scanned scanned, ScanSource source, Path file) throws FailedException {
         try {
-            around.window().picture(scanned.scan(), source.file().isPresent(), words, file);
+            around.window().picture(scanned.scan(), source.saved().isPresent(), words, file);
         } catch (WindowUnavailableException problem) {
             throw new FailedException(messages.text("cli.picture.unavailable", VisibleText.of(problem.reason())));
         } catch (IOException problem) {

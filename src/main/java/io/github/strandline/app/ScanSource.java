@@ -2,6 +2,7 @@ package io.github.strandline.app;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.cli.Request;
+import io.github.strandline.cli.Saved;
 import io.github.strandline.cli.UsageException;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
@@ -31,21 +32,19 @@ import java.util.function.Supplier;
 final class ScanSource {
 
     private final Host host;
-    private final Optional<Path> file;
-    private final Optional<Report> report;
+    private final Optional<Saved> saved;
     private final Messages messages;
 
-    private ScanSource(Host host, Optional<Path> file, Optional<Report> report, Messages messages) {
+    private ScanSource(Host host, Optional<Saved> saved, Messages messages) {
         this.host = host;
-        this.file = file;
-        this.report = report;
+        this.saved = saved;
         this.messages = messages;
     }
 
     static ScanSource of(Optional<Path> from, Supplier<Host> machine, Messages messages)
             throws UsageException, FailedException {
         if (from.isEmpty()) {
-            return new ScanSource(machine.get(), Optional.empty(), Optional.empty(), messages);
+            return new ScanSource(machine.get(), Optional.empty(), messages);
         }
         Path file = from.get();
         if (Files.isDirectory(file)) {
@@ -53,7 +52,7 @@ final class ScanSource {
         }
         try {
             Report report = new ReportReader().read(file);
-            return new ScanSource(new ReplayHost(report), from, Optional.of(report), messages);
+            return new ScanSource(new ReplayHost(report), Optional.of(new Saved(file, report)), messages);
         } catch (ReportUnreadableException problem) {
             throw new FailedException(VisibleText.of(problem.problem()));
         }
@@ -63,19 +62,9 @@ final class ScanSource {
         return host;
     }
 
-    /** The report's file; empty for this machine. */
-    Optional<Path> file() {
-        return file;
-    }
-
-    /** A line that says where the scan is from, when it is not from this machine. */
-    Optional<String> origin() {
-        return report.map(saved -> {
-            String name = VisibleText.of(file.map(Path::toString).orElse(""));
-            return saved.savedBy().isEmpty()
-                    ? messages.text("list.from.unknown_version", name)
-                    : messages.text("list.from", name, VisibleText.of(saved.savedBy(), 40));
-        });
+    /** The report; empty for this machine. */
+    Optional<Saved> saved() {
+        return saved;
     }
 
     /** Makes a scan and saves a report of it when that is asked for. */
@@ -92,7 +81,7 @@ final class ScanSource {
                 scan.findings().stream()
                         .map(finding -> SavedVerdict.of(finding, words.reason(finding)))
                         .toList());
-        boolean masked = report.filter(Report::redacted).isPresent();
+        boolean masked = saved.filter(from -> from.report().redacted()).isPresent();
         Report kept = masked ? transcript.alreadyRedacted() : transcript;
         boolean redact = masked || save.get().redact();
         write(redact ? new Redactor(catalogue).redacted(kept) : kept, save.get().file());

@@ -2,6 +2,7 @@ package io.github.strandline.app;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.host.Host;
+import io.github.strandline.recording.Report;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Words;
 import java.io.IOException;
@@ -17,9 +18,10 @@ interface WindowStarter {
      * Opens the window on a saved report, read only, and returns when it is closed.
      *
      * @param scan what the rules of today make of it
+     * @param report who saved it with which version, and what that version made of it
      * @param file where it was read from
      */
-    void openSaved(Scan scan, Path file, Words words) throws WindowUnavailableException;
+    void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException;
 
     /**
      * Renders the window without a display and saves a picture.

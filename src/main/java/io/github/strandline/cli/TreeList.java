@@ -51,15 +51,15 @@ public final class TreeList {
      * Prints the scan.
      *
      * @param looksFor what kinds of daemons were looked for, for when there are none
-     * @param origin a line that says where the scan is from when it is not from this machine
+     * @param saved the report that the scan is of, when it is not of this machine
      */
-    public void write(Scan scan, List<String> looksFor, Optional<String> origin, OutputStream out, Terminal terminal)
+    public void write(Scan scan, List<String> looksFor, Optional<Saved> saved, OutputStream out, Terminal terminal)
             throws IOException {
         Page page = new Page(out, terminal);
         Glyphs glyphs = Glyphs.of(page.hasGlyphs());
         page.line(page.coloured(title(scan), "1"));
-        if (origin.isPresent()) {
-            page.line(origin.get());
+        if (saved.isPresent()) {
+            page.line(saved.get().origin(messages));
         }
         page.line("");
         numbers(scan, page);
@@ -75,7 +75,7 @@ public final class TreeList {
             page.line(page.coloured(heading, glyphs.colour(group.getKey())));
             for (Finding finding : group.getValue()) {
                 page.line("");
-                tree(finding, page, glyphs);
+                tree(finding, saved, page, glyphs);
                 // Each tree reaches a reader at once, and a reader that is gone is noticed.
                 page.flush();
             }
@@ -122,7 +122,7 @@ public final class TreeList {
                 : messages.text("list.stranded", 0);
     }
 
-    private void tree(Finding finding, Page page, Glyphs glyphs) throws IOException {
+    private void tree(Finding finding, Optional<Saved> saved, Page page, Glyphs glyphs) throws IOException {
         String title = glyphs.of(finding.standing()) + " " + words.title(finding);
         page.line(page.coloured(title, glyphs.colour(finding.standing())) + "  "
                 + messages.text(
@@ -132,6 +132,10 @@ public final class TreeList {
                         Long.toString(finding.tree().root().pid()),
                         finding.tree().members().size()));
         page.line("  " + words.reason(finding));
+        Optional<String> difference = saved.flatMap(report -> report.difference(finding, words));
+        if (difference.isPresent()) {
+            page.line("  " + difference.get());
+        }
         List<Fact> facts = words.facts(finding).stream()
                 .filter(fact -> !fact.valueId().equals(NOT_APPLICABLE))
                 .toList();

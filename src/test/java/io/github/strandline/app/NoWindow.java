@@ -2,6 +2,7 @@ package io.github.strandline.app;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.host.Host;
+import io.github.strandline.recording.Report;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Words;
 import java.nio.file.Path;
@@ -17,7 +18,7 @@ final class NoWindow implements WindowStarter {
     }
 
     @Override
-    public void openSaved(Scan scan, Path file, Words words) throws WindowUnavailableException {
+    public void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException {
         throw new WindowUnavailableException(WHY);
     }
 

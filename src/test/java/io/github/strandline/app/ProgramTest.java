@@ -10,6 +10,7 @@ import io.github.strandline.host.Host;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.platform.unsupported.UnsupportedHost;
 import io.github.strandline.process.Owner;
+import io.github.strandline.recording.Report;
 import io.github.strandline.recording.ShippedSchema;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Messages;
@@ -80,7 +81,7 @@ class ProgramTest {
         assertEquals(0, run(report.toString()));
         assertEquals(0, run("--from", report.toString(), "--screenshot", folder + "/a.png"));
         assertEquals(0, run("--screenshot", folder + "/b.png"));
-        assertEquals(List.of("live", "saved 1", "picture true 1", "picture false 1"), noted.calls);
+        assertEquals(List.of("live", "saved 1 by 9.9", "picture true 1", "picture false 1"), noted.calls);
     }
 
     @Test
@@ -119,6 +120,18 @@ class ProgramTest {
         assertEquals(Files.readString(masked), Files.readString(again));
         assertEquals(0, run("--from", whole.toString(), "--report", again.toString()));
         assertEquals(Files.readString(masked), Files.readString(again));
+    }
+
+    @Test
+    void aVerdictThatIsAnotherTodayIsSaid() throws IOException {
+        Path report = folder.resolve("r.json");
+        assertEquals(0, run("--report", report.toString()));
+        assertEquals(3, run("--list", "--from", report.toString()));
+        assertFalse(printed().contains("When it was saved"), printed());
+        Files.writeString(report, Files.readString(report).replace("\"STRANDED\"", "\"UNSURE\""));
+
+        assertEquals(3, run("--list", "--from", report.toString()));
+        assertTrue(printed().contains("  When it was saved, version 9.9 said Unsure: Its socket is gone"), printed());
     }
 
     @Test
@@ -272,8 +285,8 @@ class ProgramTest {
         }
 
         @Override
-        public void openSaved(Scan scan, Path file, Words words) {
-            calls.add("saved " + scan.findings().size());
+        public void openSaved(Scan scan, Report report, Path file, Words words) {
+            calls.add("saved " + scan.findings().size() + " by " + report.savedBy());
         }
 
         @Override
