@@ -150,7 +150,7 @@ class CatalogueReaderTest {
     }
 
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aNamedPipeIsNotWaitedFor() throws Exception {
         Process mkfifo = new ProcessBuilder("mkfifo", folder.resolve("a.json").toString()).start();
         Assumptions.assumeTrue(mkfifo.waitFor(20, TimeUnit.SECONDS) && mkfifo.exitValue() == 0, "no mkfifo here");
