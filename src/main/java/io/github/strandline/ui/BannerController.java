@@ -29,17 +29,26 @@ final class BannerController {
     private final DateTimeFormatter time;
     private boolean dismissed;
 
-    @FXML private HBox banner;
-    @FXML private Label text;
-    @FXML private Button action;
-    @FXML private Button dismiss;
+    @FXML
+    private HBox banner;
+
+    @FXML
+    private Label text;
+
+    @FXML
+    private Button action;
+
+    @FXML
+    private Button dismiss;
 
     BannerController(Watch watch, Actions actions, Words words, ZoneId zone) {
         this.watch = watch;
         this.actions = actions;
         this.messages = words.messages();
-        this.dateTime = DateTimeFormatter.ofPattern(messages.text("format.date_time"), messages.locale()).withZone(zone);
-        this.time = DateTimeFormatter.ofPattern(messages.text("format.time"), messages.locale()).withZone(zone);
+        this.dateTime = DateTimeFormatter.ofPattern(messages.text("format.date_time"), messages.locale())
+                .withZone(zone);
+        this.time = DateTimeFormatter.ofPattern(messages.text("format.time"), messages.locale())
+                .withZone(zone);
     }
 
     @FXML

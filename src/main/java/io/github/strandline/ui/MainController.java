@@ -33,8 +33,7 @@ final class MainController {
     /** Below this height the evidence is shown on demand only, and the numbers are set smaller. */
     private static final double LOW = 600;
 
-    private static final KeyCombination LOOK_AGAIN =
-            new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination LOOK_AGAIN = new KeyCodeCombination(KeyCode.R, KeyCombination.SHORTCUT_DOWN);
     private static final PseudoClass COMPACT = PseudoClass.getPseudoClass("compact");
 
     private final Watch watch;
@@ -48,17 +47,31 @@ final class MainController {
     private boolean wanted = true;
     private long lastEscape;
 
-    @FXML private BorderPane root;
-    @FXML private MenuBar menus;
-    @FXML private Menu treesMenu;
-    @FXML private MenuItem refreshItem;
-    @FXML private MenuItem pauseItem;
-    @FXML private SeparatorMenuItem refreshLine;
-    @FXML private MasterDetailPane split;
-    @FXML private StackPane bottom;
+    @FXML
+    private BorderPane root;
 
-    MainController(
-            Watch watch, Marks marks, TreesScreen trees, boolean acting, Actions actions, Messages messages) {
+    @FXML
+    private MenuBar menus;
+
+    @FXML
+    private Menu treesMenu;
+
+    @FXML
+    private MenuItem refreshItem;
+
+    @FXML
+    private MenuItem pauseItem;
+
+    @FXML
+    private SeparatorMenuItem refreshLine;
+
+    @FXML
+    private MasterDetailPane split;
+
+    @FXML
+    private StackPane bottom;
+
+    MainController(Watch watch, Marks marks, TreesScreen trees, boolean acting, Actions actions, Messages messages) {
         this.watch = watch;
         this.marks = marks;
         this.trees = trees;
@@ -70,7 +83,9 @@ final class MainController {
 
     String title() {
         return watch.report()
-                ? messages.text("window.title.report", watch.scanProperty().get().facts().name())
+                ? messages.text(
+                        "window.title.report",
+                        watch.scanProperty().get().facts().name())
                 : messages.text("window.title");
     }
 
@@ -145,8 +160,9 @@ final class MainController {
 
     @FXML
     void quit() {
-        root.getScene().getWindow().fireEvent(new WindowEvent(
-                root.getScene().getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
+        root.getScene()
+                .getWindow()
+                .fireEvent(new WindowEvent(root.getScene().getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
     }
 
     @FXML

@@ -63,14 +63,15 @@ public final class MainWindow implements Actions {
                 .map(end -> new KillingScreen(watch, marks, this, end, worker.orElseThrow(), words, zone));
         main = new MainController(watch, marks, trees, killing.isPresent(), this, words.messages());
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, words, zone);
-        WindowScreen window = new WindowScreen(main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
-        ViewLoader views = new ViewLoader(
-                words.messages(), type -> controller(type, List.of(window, trees, evidence)));
+        WindowScreen window = new WindowScreen(
+                main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
+        ViewLoader views = new ViewLoader(words.messages(), type -> controller(type, List.of(window, trees, evidence)));
         Parent root = views.load("main");
         killing.ifPresent(screen -> main.setBottom(new ViewLoader(words.messages(), screen).load("killing")));
         scene = new Scene(root, FIRST_WIDTH, FIRST_HEIGHT);
         scene.getStylesheets()
-                .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css")).toExternalForm());
+                .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css"))
+                        .toExternalForm());
         main.watchKeys(scene);
     }
 
@@ -180,6 +181,8 @@ public final class MainWindow implements Actions {
     }
 
     private static Optional<Object> controller(Class<?> type, List<Screen> screens) {
-        return screens.stream().flatMap(screen -> screen.controller(type).stream()).findFirst();
+        return screens.stream()
+                .flatMap(screen -> screen.controller(type).stream())
+                .findFirst();
     }
 }

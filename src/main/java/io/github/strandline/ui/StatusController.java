@@ -25,8 +25,11 @@ final class StatusController {
     private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), _ -> showAge()));
     private long scannedAt;
 
-    @FXML private Label scanned;
-    @FXML private Label own;
+    @FXML
+    private Label scanned;
+
+    @FXML
+    private Label own;
 
     StatusController(Watch watch, Words words) {
         this.watch = watch;
@@ -61,7 +64,8 @@ final class StatusController {
                     .find(scan.facts().self())
                     .map(ProcessRecord::memory)
                     .map(ResidentMemory::residentBytes);
-            own.setText(bytes.map(own -> messages.text("status.own", words.bytes(own))).orElse(""));
+            own.setText(bytes.map(own -> messages.text("status.own", words.bytes(own)))
+                    .orElse(""));
         }
         showAge();
     }

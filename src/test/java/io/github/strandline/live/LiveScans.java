@@ -52,6 +52,8 @@ final class LiveScans {
     }
 
     static Set<Long> pids(Finding finding) {
-        return finding.tree().processes().stream().map(ProcessRecord::pid).collect(Collectors.toCollection(TreeSet::new));
+        return finding.tree().processes().stream()
+                .map(ProcessRecord::pid)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 }

@@ -79,8 +79,8 @@ class RealCodexTest {
             String got = "";
             boolean same = false;
             for (int i = 0; i < 5 && !same; i++) {
-                Optional<Finding> found =
-                        LiveScans.find(live.scan(LiveScans.LATER), state.broker().get());
+                Optional<Finding> found = LiveScans.find(
+                        live.scan(LiveScans.LATER), state.broker().get());
                 Set<Long> pids = state.expectedPids();
                 got = found.map(tree -> tree.verdict().kind() + " " + LiveScans.pids(tree) + " of " + pids)
                         .orElse("no tree");

@@ -118,7 +118,8 @@ class RealPlaywrightTest {
             if (i == 10) {
                 daemons.processes().kill(coming.root());
             }
-            Finding finding = LiveScans.find(live.scan(LiveScans.LATER), steady.root()).orElseThrow();
+            Finding finding =
+                    LiveScans.find(live.scan(LiveScans.LATER), steady.root()).orElseThrow();
             assertEquals(Standing.IDLE, finding.standing(), "look " + i + ": " + finding.verdict());
         }
     }

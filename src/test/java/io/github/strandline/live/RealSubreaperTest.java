@@ -45,9 +45,7 @@ class RealSubreaperTest {
                     finding.evidence().parentage().pid());
             if (state.kind() != PlaywrightKind.CRASHPADS) {
                 assertEquals(
-                        Parentage.Kind.SUBREAPER,
-                        finding.evidence().parentage().kind(),
-                        () -> "" + state.kind());
+                        Parentage.Kind.SUBREAPER, finding.evidence().parentage().kind(), () -> "" + state.kind());
             }
         }
     }

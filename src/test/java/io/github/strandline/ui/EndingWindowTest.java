@@ -44,7 +44,8 @@ final class EndingWindowTest {
 
     @AfterEach
     void closeDialog() {
-        shown.dialog().ifPresent(scene -> ShownWindow.settle(() -> scene.getWindow().hide()));
+        shown.dialog()
+                .ifPresent(scene -> ShownWindow.settle(() -> scene.getWindow().hide()));
         ShownWindow.settle(() -> shown.window().close());
     }
 
@@ -103,7 +104,9 @@ final class EndingWindowTest {
         assertEquals(1, shown.ended.size());
         KillPlan plan = shown.ended.getFirst();
         assertEquals(
-                List.of(shown.machine.tree("web-app").root(), shown.machine.tree("lnkchk").root()),
+                List.of(
+                        shown.machine.tree("web-app").root(),
+                        shown.machine.tree("lnkchk").root()),
                 plan.trees().stream().map(tree -> tree.root().identity()).toList());
         assertEquals(10, plan.processCount());
     }
@@ -126,7 +129,8 @@ final class EndingWindowTest {
         assertTrue(consequence.contains("2 cannot be reached by any tool"), consequence);
         assertTrue(consequence.contains("One cannot be found by its tool"), consequence);
         String way = text(dialog, "#confirmWay");
-        assertTrue(way.contains("One tree is asked to close and, if still running after 5 seconds, ended by force."), way);
+        assertTrue(
+                way.contains("One tree is asked to close and, if still running after 5 seconds, ended by force."), way);
         assertTrue(way.contains("2 trees are ended by force at once. The reason: When it is asked to end"), way);
         assertEquals("Not included: 5 in use or idle, 3 unsure.", text(dialog, "#notIncluded"));
         assertEquals(3, dialog.getRoot().lookupAll(".plan-row").size());
@@ -151,12 +155,15 @@ final class EndingWindowTest {
         assertTrue(reasons.contains("Taken out: it is no longer stranded."), reasons::toString);
         assertTrue(reasons.contains("Taken out: it ended by itself."), reasons::toString);
         assertEquals(3, dialog.getRoot().lookupAll(".plan-row").size());
-        WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> !button(dialog, "#confirmEnd").isDisabled());
+        WaitForAsyncUtils.waitFor(
+                120, TimeUnit.SECONDS, () -> !button(dialog, "#confirmEnd").isDisabled());
         robot.clickOn("#confirmEnd");
         awaitResult();
         assertEquals(
                 List.of("web-app"),
-                shown.ended.getFirst().trees().stream().map(KillPlan.PlannedTree::name).toList());
+                shown.ended.getFirst().trees().stream()
+                        .map(KillPlan.PlannedTree::name)
+                        .toList());
     }
 
     @Test
@@ -193,8 +200,13 @@ final class EndingWindowTest {
         end(robot, "web-app", "lnkchk");
         assertEquals("All 2 trees ended · 10 processes", shown.text("#resultHeading"));
         assertEquals(
-                "available memory 2.1 GB → 5.7 GB (+3.6 GB) · at " + time() + ", took 6 s", shown.text("#resultDetail"));
-        assertEquals(0, shown.find("#resultLines", javafx.scene.layout.VBox.class).getChildren().size());
+                "available memory 2.1 GB → 5.7 GB (+3.6 GB) · at " + time() + ", took 6 s",
+                shown.text("#resultDetail"));
+        assertEquals(
+                0,
+                shown.find("#resultLines", javafx.scene.layout.VBox.class)
+                        .getChildren()
+                        .size());
         assertEquals("resultHeading", shown.scene().getFocusOwner().getId());
         assertFalse(shown.find("#marksBar", Node.class).isVisible());
         robot.clickOn("#closeResult");
@@ -237,7 +249,8 @@ final class EndingWindowTest {
         shown.waitForStop = stopped;
         ask(robot, "lnkchk");
         robot.clickOn("#confirmEnd");
-        WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> shown.find("#runBar", Node.class).isVisible());
+        WaitForAsyncUtils.waitFor(
+                120, TimeUnit.SECONDS, () -> shown.find("#runBar", Node.class).isVisible());
         assertEquals("Ending tree 1 of 1: lnkchk", shown.text("#runText"));
         robot.clickOn("#stopRun");
         assertTrue(stopped.await(120, TimeUnit.SECONDS));
@@ -307,7 +320,8 @@ final class EndingWindowTest {
     }
 
     private void awaitResult() throws TimeoutException {
-        WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> shown.find("#result", Node.class).isVisible());
+        WaitForAsyncUtils.waitFor(
+                120, TimeUnit.SECONDS, () -> shown.find("#result", Node.class).isVisible());
         WaitForAsyncUtils.waitForFxEvents();
     }
 

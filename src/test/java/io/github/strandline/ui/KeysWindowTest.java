@@ -96,7 +96,9 @@ final class KeysWindowTest {
     void lettersTypedIntoTheFilterAreLetters(FxRobot robot) {
         press(robot, KeyCode.CONTROL, KeyCode.F);
         robot.write("pr");
-        assertEquals("pr", shown.find("#filterText", javafx.scene.control.TextField.class).getText());
+        assertEquals(
+                "pr",
+                shown.find("#filterText", javafx.scene.control.TextField.class).getText());
         assertEquals("Pause", shown.find("#pause", Button.class).getText());
     }
 

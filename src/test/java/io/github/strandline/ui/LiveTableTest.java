@@ -106,7 +106,9 @@ final class LiveTableTest {
         Object row = item.getValue();
         ShownWindow.settle(() -> {
             shown.table().getRoot().addEventHandler(TreeItem.valueChangedEvent(), _ -> events.incrementAndGet());
-            shown.table().getRoot().addEventHandler(TreeItem.childrenModificationEvent(), _ -> events.incrementAndGet());
+            shown.table()
+                    .getRoot()
+                    .addEventHandler(TreeItem.childrenModificationEvent(), _ -> events.incrementAndGet());
         });
         shown.machine.tree("lnkchk").grows(3);
         shown.look();
@@ -121,7 +123,9 @@ final class LiveTableTest {
         robot.clickOn(shown.markBox("signup"));
         List<String> before = shown.trees();
         shown.machine.tree("search").grows(4_000);
-        shown.machine.playwright("fresh", VerdictKind.UNREACHABLE, Duration.ofMinutes(5)).chromium(900);
+        shown.machine
+                .playwright("fresh", VerdictKind.UNREACHABLE, Duration.ofMinutes(5))
+                .chromium(900);
         shown.look();
         List<String> after = shown.trees();
         assertEquals("playwright-cli · fresh", after.get(14));
@@ -194,7 +198,8 @@ final class LiveTableTest {
         robot.clickOn(shown.markBox("login"));
         ShownWindow.settle(() -> {
             shown.item("signup").setExpanded(true);
-            shown.table().getSelectionModel()
+            shown.table()
+                    .getSelectionModel()
                     .select(shown.item("signup").getChildren().getFirst());
         });
         ShownWindow.settle(() -> shown.item("signup").setExpanded(false));
@@ -208,8 +213,8 @@ final class LiveTableTest {
         double before = nameStart(child);
         for (int flip = 0; flip < 100; flip++) {
             shown.machine.tree("lnkchk").becomes(flip % 2 == 0 ? VerdictKind.COULD_NOT_READ : VerdictKind.UNREACHABLE);
-            ShownWindow.settle(() -> shown.window().accept(
-                    new io.github.strandline.ui.common.Look.Seen(shown.machine.scan())));
+            ShownWindow.settle(
+                    () -> shown.window().accept(new io.github.strandline.ui.common.Look.Seen(shown.machine.scan())));
         }
         assertEquals(before, nameStart(child), 0.01);
         assertTrue(before > nameStart(shown.item("lnkchk")), "a process is indented under its tree");

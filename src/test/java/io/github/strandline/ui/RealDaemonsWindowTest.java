@@ -117,9 +117,8 @@ class RealDaemonsWindowTest {
     }
 
     private static Scan own(Scan scan) {
-        Set<Long> roots = daemons.states().stream()
-                .map(state -> state.root().pid())
-                .collect(java.util.stream.Collectors.toSet());
+        Set<Long> roots =
+                daemons.states().stream().map(state -> state.root().pid()).collect(java.util.stream.Collectors.toSet());
         return new Scan(
                 scan.facts(),
                 scan.table(),

@@ -62,7 +62,8 @@ final class ReportWindowTest {
                 .flatMap(menu -> menu.getItems().stream())
                 .map(MenuItem::getText)
                 .toList();
-        assertTrue(items.stream().noneMatch(text -> text != null && text.matches("(?i).*(end |mark|refresh|pause).*")),
+        assertTrue(
+                items.stream().noneMatch(text -> text != null && text.matches("(?i).*(end |mark|refresh|pause).*")),
                 items::toString);
     }
 

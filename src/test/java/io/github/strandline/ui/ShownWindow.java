@@ -138,7 +138,10 @@ final class ShownWindow implements Ender {
             for (TreeItem<Object> item : table().getRoot().getChildren()) {
                 table().scrollTo(table().getRow(item));
                 table().layout();
-                names.add(cells(item).stream().filter(text -> text.contains(" · ")).findFirst().orElse("?"));
+                names.add(cells(item).stream()
+                        .filter(text -> text.contains(" · "))
+                        .findFirst()
+                        .orElse("?"));
             }
             return names;
         });
@@ -147,7 +150,9 @@ final class ShownWindow implements Ender {
     /** The table's item of this tree. */
     TreeItem<Object> item(String name) {
         return ask(() -> table().getRoot().getChildren().stream()
-                .filter(item -> item.getValue().toString().startsWith(machine.tree(name).root().toString()))
+                .filter(item -> item.getValue()
+                        .toString()
+                        .startsWith(machine.tree(name).root().toString()))
                 .findFirst()
                 .orElseThrow(() -> new AssertionError("no row of " + name)));
     }

@@ -143,8 +143,8 @@ final class TreesWindowTest {
         shown.highlight("lnkchk");
         String spoken = shown.rowOf(shown.item("lnkchk")).getAccessibleText();
         assertEquals(
-                "Stranded. playwright-cli · lnkchk. Its socket is gone and no registry entry names it, so no tool can reach it."
-                        + " Nothing is connected to it. 782 MB in 6 processes, 4 d 8 h old.",
+                "Stranded. playwright-cli · lnkchk. Its socket is gone and no registry entry names it, so no tool can"
+                        + " reach it. Nothing is connected to it. 782 MB in 6 processes, 4 d 8 h old.",
                 spoken);
     }
 
@@ -183,7 +183,8 @@ final class TreesWindowTest {
         shown.look();
         assertEquals("Nothing found stranded so far", shown.text("#emptyTitle"));
         assertEquals(
-                "Could not be read: the command lines of 7 processes. So this is not a clean bill.", shown.text("#emptyText"));
+                "Could not be read: the command lines of 7 processes. So this is not a clean bill.",
+                shown.text("#emptyText"));
     }
 
     @Test

@@ -28,8 +28,10 @@ public final class FindingText {
                 words.age(finding.age())));
         words.facts(finding)
                 .forEach(fact -> line(text, messages.text("copy.fact", fact.name(), fact.value(), fact.detail())));
-        finding.tree().processes().forEach(process -> line(
-                text, messages.text("copy.process", Long.toString(process.pid()), words.command(process))));
+        finding.tree()
+                .processes()
+                .forEach(process -> line(
+                        text, messages.text("copy.process", Long.toString(process.pid()), words.command(process))));
         return text.toString();
     }
 

@@ -49,7 +49,8 @@ public final class Watch {
             case Look.Seen(Scan seen) -> {
                 failure.set("");
                 byRoot.clear();
-                seen.findings().forEach(finding -> byRoot.put(finding.tree().root().identity(), finding));
+                seen.findings()
+                        .forEach(finding -> byRoot.put(finding.tree().root().identity(), finding));
                 scan.set(seen);
             }
             case Look.Failed(String reason) -> failure.set(reason);

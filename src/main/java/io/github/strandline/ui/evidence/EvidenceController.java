@@ -28,20 +28,47 @@ final class EvidenceController {
     /** What the pane shows: which row, the tree as it was seen last, and what is said of it. */
     private record Shown(Highlight.Spot spot, Finding finding, EvidenceText text) {}
 
-    @FXML private Node nothing;
-    @FXML private ScrollPane pane;
-    @FXML private Label title;
-    @FXML private Label subtitle;
-    @FXML private HBox verdictBox;
-    @FXML private Label verdict;
-    @FXML private Label reason;
-    @FXML private Label read;
-    @FXML private VBox facts;
-    @FXML private Label unused;
-    @FXML private VBox about;
-    @FXML private Label command;
-    @FXML private VBox closeBox;
-    @FXML private Label close;
+    @FXML
+    private Node nothing;
+
+    @FXML
+    private ScrollPane pane;
+
+    @FXML
+    private Label title;
+
+    @FXML
+    private Label subtitle;
+
+    @FXML
+    private HBox verdictBox;
+
+    @FXML
+    private Label verdict;
+
+    @FXML
+    private Label reason;
+
+    @FXML
+    private Label read;
+
+    @FXML
+    private VBox facts;
+
+    @FXML
+    private Label unused;
+
+    @FXML
+    private VBox about;
+
+    @FXML
+    private Label command;
+
+    @FXML
+    private VBox closeBox;
+
+    @FXML
+    private Label close;
 
     EvidenceController(Watch watch, Highlight highlight, EvidenceWords words, FindingText text) {
         this.watch = watch;
@@ -87,11 +114,12 @@ final class EvidenceController {
     /** A tree that has just ended is shown as it was seen last. */
     private Optional<Shown> look(Highlight.Spot spot) {
         Optional<Finding> now = watch.finding(spot.root());
-        Optional<Finding> last = shown.filter(before -> before.spot().root().equals(spot.root()))
-                .map(Shown::finding);
-        return watch.scan().flatMap(scan -> now.or(() -> last)
-                .map(finding -> new Shown(
-                        spot, finding, words.of(scan, finding, spot.process(), now.isEmpty()))));
+        Optional<Finding> last =
+                shown.filter(before -> before.spot().root().equals(spot.root())).map(Shown::finding);
+        return watch.scan()
+                .flatMap(scan -> now.or(() -> last)
+                        .map(finding ->
+                                new Shown(spot, finding, words.of(scan, finding, spot.process(), now.isEmpty()))));
     }
 
     private void fill(EvidenceText newText) {

@@ -80,8 +80,7 @@ final class EvidenceWords {
 
     private String subtitle(Scan scan, Finding finding, Member member, boolean whole) {
         ProcessRecord process = member.process();
-        Instant started =
-                scan.facts().now().minus(scan.facts().sinceBoot()).plus(process.startedAfterBoot());
+        Instant started = scan.facts().now().minus(scan.facts().sinceBoot()).plus(process.startedAfterBoot());
         String pid = Long.toString(process.pid());
         return whole
                 ? messages.text("evidence.subtitle", pid, dateTime.format(started))
@@ -156,16 +155,22 @@ final class EvidenceWords {
         ProcessTree tree = finding.tree();
         if (!whole) {
             about.add(plain("evidence.belongs", "", belongs(member)));
-            about.add(plain("evidence.memory", words.bytes(member.process().memory().residentBytes()), ""));
+            about.add(plain(
+                    "evidence.memory", words.bytes(member.process().memory().residentBytes()), ""));
         }
-        String freed = messages.text(
-                "evidence.tree.value", tree.members().size(), words.bytes(tree.estimatedBytes()));
-        about.add(plain("evidence.tree", freed, messages.text("evidence.tree.detail", words.bytes(tree.residentBytes()))));
+        String freed = messages.text("evidence.tree.value", tree.members().size(), words.bytes(tree.estimatedBytes()));
+        about.add(plain(
+                "evidence.tree", freed, messages.text("evidence.tree.detail", words.bytes(tree.residentBytes()))));
         about.add(plain("evidence.parents", "", parents(scan, member.process())));
         Workspace workspace = finding.evidence().workspace();
         workspace.path().ifPresent(path -> about.add(plain("evidence.folder", "", VisibleText.of(path))));
         about.add(plain("evidence.session", "", VisibleText.of(finding.name(), 80)));
-        String user = member.process().owner().found().map(Owner::name).map(VisibleText::of).orElse("?");
+        String user = member.process()
+                .owner()
+                .found()
+                .map(Owner::name)
+                .map(VisibleText::of)
+                .orElse("?");
         about.add(plain("evidence.user", "", user));
         return about;
     }
@@ -173,8 +178,7 @@ final class EvidenceWords {
     private String belongs(Member member) {
         return member.edge() == Edge.KERNEL
                 ? messages.text("evidence.belongs.kernel", Long.toString(member.under()))
-                : messages.text(
-                        "evidence.belongs.other", words.edge(member.edge()), Long.toString(member.under()));
+                : messages.text("evidence.belongs.other", words.edge(member.edge()), Long.toString(member.under()));
     }
 
     /** From the oldest ancestor down to the parent. */

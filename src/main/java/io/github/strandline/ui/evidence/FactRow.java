@@ -58,7 +58,8 @@ final class FactRow extends HBox {
     }
 
     private static PseudoClass pseudoClass(Bearing bearing) {
-        return PseudoClass.getPseudoClass(bearing.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        return PseudoClass.getPseudoClass(
+                bearing.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
     private static void shown(Node node, boolean shown) {

@@ -18,15 +18,32 @@ final class ConfirmController {
     private final ConfirmModel model;
     private final ConfirmWords words;
 
-    @FXML private Label question;
-    @FXML private Label consequence;
-    @FXML private Label warning;
-    @FXML private ScrollPane plan;
-    @FXML private VBox trees;
-    @FXML private TitledPane allPane;
-    @FXML private ListView<String> all;
-    @FXML private Label way;
-    @FXML private Label notIncluded;
+    @FXML
+    private Label question;
+
+    @FXML
+    private Label consequence;
+
+    @FXML
+    private Label warning;
+
+    @FXML
+    private ScrollPane plan;
+
+    @FXML
+    private VBox trees;
+
+    @FXML
+    private TitledPane allPane;
+
+    @FXML
+    private ListView<String> all;
+
+    @FXML
+    private Label way;
+
+    @FXML
+    private Label notIncluded;
 
     ConfirmController(ConfirmModel model, ConfirmWords words) {
         this.model = model;
@@ -38,8 +55,10 @@ final class ConfirmController {
         notIncluded.setText(words.notIncluded(model.opening()));
         warning.setText(words.warning());
         model.planProperty().subscribe(this::show);
-        plan.setPrefHeight(Math.min(MOST_HEIGHT, ROW_HEIGHT * trees.getChildren().size()));
-        allPane.expandedProperty().subscribe((_, _) -> allPane.getScene().getWindow().sizeToScene());
+        plan.setPrefHeight(
+                Math.min(MOST_HEIGHT, ROW_HEIGHT * trees.getChildren().size()));
+        allPane.expandedProperty()
+                .subscribe((_, _) -> allPane.getScene().getWindow().sizeToScene());
     }
 
     private void show(KillPlan plan) {

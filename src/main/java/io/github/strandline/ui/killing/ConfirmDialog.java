@@ -40,8 +40,7 @@ final class ConfirmDialog {
     /**
      * @param blocked true while nothing may be ended, because what is shown cannot be kept fresh
      */
-    ConfirmDialog(
-            Window owner, Node content, ConfirmModel model, ReadOnlyBooleanProperty blocked, ConfirmWords words) {
+    ConfirmDialog(Window owner, Node content, ConfirmModel model, ReadOnlyBooleanProperty blocked, ConfirmWords words) {
         this.model = model;
         this.blocked = blocked;
         DialogPane pane = dialog.getDialogPane();
@@ -92,7 +91,9 @@ final class ConfirmDialog {
     }
 
     private void swallowEnter(KeyEvent event) {
-        boolean enter = event.getCode() == KeyCode.ENTER || "\r".equals(event.getCharacter()) || "\n".equals(event.getCharacter());
+        boolean enter = event.getCode() == KeyCode.ENTER
+                || "\r".equals(event.getCharacter())
+                || "\n".equals(event.getCharacter());
         if (enter && (endButton.equals(event.getTarget()) || endButton.isFocused())) {
             event.consume();
         }

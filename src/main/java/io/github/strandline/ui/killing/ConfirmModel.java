@@ -68,7 +68,8 @@ final class ConfirmModel {
             Optional<Dropped.Why> why = Optional.ofNullable(dropped.get(root)).map(Dropped::why);
             lines.add(new Line(left.getOrDefault(root, tree), finding(tree), why));
         }
-        first.dropped().forEach(drop -> lines.add(new Line(drop.tree(), finding(drop.tree()), Optional.of(drop.why()))));
+        first.dropped()
+                .forEach(drop -> lines.add(new Line(drop.tree(), finding(drop.tree()), Optional.of(drop.why()))));
         return lines;
     }
 

@@ -31,7 +31,8 @@ final class ConfirmWords {
     ConfirmWords(Words words, ZoneId zone) {
         this.words = words;
         this.messages = words.messages();
-        this.dateTime = DateTimeFormatter.ofPattern(messages.text("format.date_time"), messages.locale()).withZone(zone);
+        this.dateTime = DateTimeFormatter.ofPattern(messages.text("format.date_time"), messages.locale())
+                .withZone(zone);
     }
 
     String window() {
@@ -47,7 +48,9 @@ final class ConfirmWords {
     }
 
     String question(KillPlan plan) {
-        return plan.isEmpty() ? messages.text("confirm.empty") : messages.text("confirm.question", plan.trees().size());
+        return plan.isEmpty()
+                ? messages.text("confirm.empty")
+                : messages.text("confirm.question", plan.trees().size());
     }
 
     String button(KillPlan plan) {
@@ -61,11 +64,11 @@ final class ConfirmWords {
             return messages.text("confirm.empty.detail");
         }
         List<String> sentences = new ArrayList<>();
-        sentences.add(messages.text(
-                "confirm.consequence", plan.processCount(), words.bytes(plan.expectedBytes())));
+        sentences.add(messages.text("confirm.consequence", plan.processCount(), words.bytes(plan.expectedBytes())));
         int trees = plan.trees().size();
-        model.reasons().forEach((kind, count) -> sentences.add(messages.text(
-                "confirm.reason." + kind.name().toLowerCase(Locale.ROOT) + part(count == trees), count)));
+        model.reasons()
+                .forEach((kind, count) -> sentences.add(messages.text(
+                        "confirm.reason." + kind.name().toLowerCase(Locale.ROOT) + part(count == trees), count)));
         return joined(sentences);
     }
 
@@ -80,8 +83,8 @@ final class ConfirmWords {
         for (PlannedTree tree : plan.trees()) {
             EndRule rule = tree.family().end();
             ways.merge(rule.first(), 1, Integer::sum);
-            rules.merge(rule.first(), rule, (one, other) ->
-                    one.patience().compareTo(other.patience()) >= 0 ? one : other);
+            rules.merge(
+                    rule.first(), rule, (one, other) -> one.patience().compareTo(other.patience()) >= 0 ? one : other);
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(messages.text("confirm.checked"));
@@ -89,7 +92,8 @@ final class ConfirmWords {
             EndRule rule = Objects.requireNonNull(rules.get(first));
             boolean every = count == plan.trees().size();
             String key = first == EndRule.First.TERMINATE_ROOT ? "confirm.way.asked" : "confirm.way.forced";
-            sentences.add(messages.text(key + part(every), count, rule.patience().toSeconds()));
+            sentences.add(
+                    messages.text(key + part(every), count, rule.patience().toSeconds()));
             rule.reason().ifPresent(why -> sentences.add(messages.text("confirm.way.because", VisibleText.of(why))));
         });
         return joined(sentences);

@@ -53,7 +53,8 @@ final class Ending {
     void start(KillPlan confirmed) {
         if (!running() && !confirmed.isEmpty()) {
             stop.set(false);
-            state.set(new Running(confirmed.trees().getFirst().name(), 1, confirmed.trees().size()));
+            state.set(new Running(
+                    confirmed.trees().getFirst().name(), 1, confirmed.trees().size()));
             worker.execute(() -> run(confirmed));
         }
     }
@@ -76,7 +77,9 @@ final class Ending {
         State end = new Failed(BROKE_OFF);
         try {
             end = new Done(ender.end(
-                    plan, tree -> handOver.offer(new Running(tree.name(), number.incrementAndGet(), count)), stop::get));
+                    plan,
+                    tree -> handOver.offer(new Running(tree.name(), number.incrementAndGet(), count)),
+                    stop::get));
         } catch (ProcessTableUnreadableException unreadable) {
             end = new Failed(String.valueOf(unreadable.getMessage()));
         } finally {

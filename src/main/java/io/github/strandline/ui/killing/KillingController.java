@@ -29,23 +29,49 @@ final class KillingController {
     private final Messages messages;
     private final ResultWords resultWords;
 
-    @FXML private Node marksBar;
-    @FXML private Button markAll;
-    @FXML private Label summary;
-    @FXML private Button end;
-    @FXML private Node runBar;
-    @FXML private Label runText;
-    @FXML private Button stop;
-    @FXML private Node resultBox;
-    @FXML private Label resultHeading;
-    @FXML private Label resultDetail;
-    @FXML private ScrollPane resultScroll;
-    @FXML private VBox resultLines;
-    @FXML private Button endRest;
-    @FXML private Button copyResult;
+    @FXML
+    private Node marksBar;
 
-    KillingController(
-            Watch watch, Marks marks, Actions actions, Ending ending, Words words, ResultWords resultWords) {
+    @FXML
+    private Button markAll;
+
+    @FXML
+    private Label summary;
+
+    @FXML
+    private Button end;
+
+    @FXML
+    private Node runBar;
+
+    @FXML
+    private Label runText;
+
+    @FXML
+    private Button stop;
+
+    @FXML
+    private Node resultBox;
+
+    @FXML
+    private Label resultHeading;
+
+    @FXML
+    private Label resultDetail;
+
+    @FXML
+    private ScrollPane resultScroll;
+
+    @FXML
+    private VBox resultLines;
+
+    @FXML
+    private Button endRest;
+
+    @FXML
+    private Button copyResult;
+
+    KillingController(Watch watch, Marks marks, Actions actions, Ending ending, Words words, ResultWords resultWords) {
         this.watch = watch;
         this.marks = marks;
         this.actions = actions;
@@ -127,14 +153,18 @@ final class KillingController {
                 : messages.text(
                         "marks.summary",
                         marked.size(),
-                        marked.stream().mapToInt(tree -> tree.tree().members().size()).sum(),
+                        marked.stream()
+                                .mapToInt(tree -> tree.tree().members().size())
+                                .sum(),
                         words.bytes(marked.stream()
                                 .mapToLong(tree -> tree.tree().estimatedBytes())
                                 .sum()));
         if (frozen) {
             text = messages.text("marks.frozen");
         } else if (marks.lostProperty().get() > 0) {
-            text = text + messages.text("joined.by") + messages.text("marks.lost", marks.lostProperty().get());
+            text = text
+                    + messages.text("joined.by")
+                    + messages.text("marks.lost", marks.lostProperty().get());
         }
         summary.setText(text);
     }

@@ -39,8 +39,7 @@ public final class KillingScreen implements Screen {
         this.words = words;
         this.zone = zone;
         this.ending = new Ending(ender, worker);
-        this.controller =
-                new KillingController(watch, marks, actions, ending, words, new ResultWords(words, zone));
+        this.controller = new KillingController(watch, marks, actions, ending, words, new ResultWords(words, zone));
     }
 
     @Override
@@ -62,13 +61,18 @@ public final class KillingScreen implements Screen {
     public void ask(Window owner) {
         List<Finding> marked = marks.findings();
         Optional<Scan> scan = watch.scan();
-        if (marked.isEmpty() || scan.isEmpty() || running() || watch.frozenProperty().get()) {
+        if (marked.isEmpty()
+                || scan.isEmpty()
+                || running()
+                || watch.frozenProperty().get()) {
             return;
         }
         ConfirmModel model = new ConfirmModel(marked, scan.get());
         ConfirmWords confirmWords = new ConfirmWords(words, zone);
         ConfirmController content = new ConfirmController(model, confirmWords);
-        Node view = new ViewLoader(words.messages(), type -> type == ConfirmController.class ? Optional.of(content) : Optional.empty())
+        Node view = new ViewLoader(
+                        words.messages(),
+                        type -> type == ConfirmController.class ? Optional.of(content) : Optional.empty())
                 .load("confirm");
         ConfirmDialog dialog = new ConfirmDialog(owner, view, model, watch.frozenProperty(), confirmWords);
         watch.busyProperty().set(true);

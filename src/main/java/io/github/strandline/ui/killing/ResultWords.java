@@ -28,7 +28,8 @@ final class ResultWords {
     ResultWords(Words words, ZoneId zone) {
         this.words = words;
         this.messages = words.messages();
-        this.time = DateTimeFormatter.ofPattern(messages.text("format.time"), messages.locale()).withZone(zone);
+        this.time = DateTimeFormatter.ofPattern(messages.text("format.time"), messages.locale())
+                .withZone(zone);
     }
 
     String heading(KillReport report) {
@@ -57,7 +58,8 @@ final class ResultWords {
     /** Nothing when everything worked: the list itself shows it then. */
     List<Line> lines(KillReport report) {
         List<Line> lines = new ArrayList<>();
-        if (report.trees().stream().allMatch(tree -> tree.ended() && tree.notInPlan().isEmpty())) {
+        if (report.trees().stream()
+                .allMatch(tree -> tree.ended() && tree.notInPlan().isEmpty())) {
             return lines;
         }
         for (TreeResult tree : report.trees()) {
@@ -83,12 +85,13 @@ final class ResultWords {
         StringBuilder text = new StringBuilder(heading(report)).append('\n').append(detail(report));
         for (TreeResult tree : report.trees()) {
             text.append('\n').append(VisibleText.of(tree.tree().name()));
-            tree.processes().forEach(result -> text.append('\n')
-                    .append(messages.text(
-                            "result.copy.process",
-                            Long.toString(result.process().identity().pid()),
-                            VisibleText.of(result.process().command()),
-                            outcome(result.outcome()))));
+            tree.processes()
+                    .forEach(result -> text.append('\n')
+                            .append(messages.text(
+                                    "result.copy.process",
+                                    Long.toString(result.process().identity().pid()),
+                                    VisibleText.of(result.process().command()),
+                                    outcome(result.outcome()))));
         }
         return text.toString();
     }
@@ -122,7 +125,9 @@ final class ResultWords {
             case KillOutcome.AlreadyGone _ -> messages.text("outcome.already_gone");
             case KillOutcome.IdentityChanged _ -> messages.text("outcome.identity_changed");
             case KillOutcome.NoLongerStranded left ->
-                messages.text("outcome.no_longer_stranded", words.standing(left.verdict().standing()));
+                messages.text(
+                        "outcome.no_longer_stranded",
+                        words.standing(left.verdict().standing()));
             case KillOutcome.Refused refused -> messages.text("outcome.refused", VisibleText.of(refused.reason()));
             case KillOutcome.NotPermitted _ -> messages.text("outcome.not_permitted");
             case KillOutcome.StillRunning running ->
@@ -141,12 +146,8 @@ final class ResultWords {
         return Optional.of(
                 more > 0
                         ? messages.text(
-                                "result.memory",
-                                words.bytes(before.get()),
-                                words.bytes(after.get()),
-                                words.bytes(more))
-                        : messages.text(
-                                "result.memory.same", words.bytes(before.get()), words.bytes(after.get())));
+                                "result.memory", words.bytes(before.get()), words.bytes(after.get()), words.bytes(more))
+                        : messages.text("result.memory.same", words.bytes(before.get()), words.bytes(after.get())));
     }
 
     private Line line(PlannedProcess process, String outcome) {
@@ -165,7 +166,9 @@ final class ResultWords {
     }
 
     private static List<ProcessResult> processes(KillReport report) {
-        return report.trees().stream().flatMap(tree -> tree.processes().stream()).toList();
+        return report.trees().stream()
+                .flatMap(tree -> tree.processes().stream())
+                .toList();
     }
 
     private static boolean gone(ProcessResult result) {

@@ -54,7 +54,9 @@ final class Branch {
             }
             item.getValue().update(finding, member);
             if (item != root) {
-                parents.put(identity, byPid.getOrDefault(member.under(), root.getValue().identity()));
+                parents.put(
+                        identity,
+                        byPid.getOrDefault(member.under(), root.getValue().identity()));
             }
         }
         items.values().stream()

@@ -29,7 +29,8 @@ final class Columns {
 
     void setUp(RowWords words, Marks marks) {
         byId.values().forEach(column -> {
-            column.setCellValueFactory(features -> new ReadOnlyObjectWrapper<>(features.getValue().getValue()));
+            column.setCellValueFactory(
+                    features -> new ReadOnlyObjectWrapper<>(features.getValue().getValue()));
             column.setReorderable(false);
         });
         column("mark").setCellFactory(_ -> new MarkCell(marks, words));

@@ -65,8 +65,7 @@ final class EmptyWords {
         part(parts, "empty.incomplete.processes", counts.hidden());
         part(parts, "empty.incomplete.places", counts.places());
         part(parts, "empty.incomplete.trees", counts.unchecked());
-        String detail =
-                messages.text("empty.incomplete.detail", String.join(messages.text("joined.list"), parts));
+        String detail = messages.text("empty.incomplete.detail", String.join(messages.text("joined.list"), parts));
         return new Text(messages.text("empty.incomplete"), detail, action);
     }
 

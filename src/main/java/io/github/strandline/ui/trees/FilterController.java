@@ -38,18 +38,41 @@ final class FilterController {
     private final Map<Group, ToggleButton> buttons = new EnumMap<>(Group.class);
     private final TextField text = TextFields.createClearableTextField();
 
-    @FXML private HBox row;
-    @FXML private HBox textSlot;
-    @FXML private SegmentedButton groups;
-    @FXML private ToggleButton strandedButton;
-    @FXML private ToggleButton unsureButton;
-    @FXML private ToggleButton inUseButton;
-    @FXML private ToggleButton allButton;
-    @FXML private Label showing;
-    @FXML private Hyperlink showAll;
-    @FXML private HBox heldBox;
-    @FXML private Button pause;
-    @FXML private Button refresh;
+    @FXML
+    private HBox row;
+
+    @FXML
+    private HBox textSlot;
+
+    @FXML
+    private SegmentedButton groups;
+
+    @FXML
+    private ToggleButton strandedButton;
+
+    @FXML
+    private ToggleButton unsureButton;
+
+    @FXML
+    private ToggleButton inUseButton;
+
+    @FXML
+    private ToggleButton allButton;
+
+    @FXML
+    private Label showing;
+
+    @FXML
+    private Hyperlink showAll;
+
+    @FXML
+    private HBox heldBox;
+
+    @FXML
+    private Button pause;
+
+    @FXML
+    private Button refresh;
 
     FilterController(Watch watch, TreesFilter filter, TreesModel model, Actions actions, Messages messages) {
         this.watch = watch;
@@ -76,8 +99,9 @@ final class FilterController {
             light();
         });
         text.setId("filterText");
-        text.widthProperty().subscribe(width -> text.setPromptText(
-                messages.text(width.doubleValue() < ROOM_FOR_PROMPT ? "filter.prompt.short" : "filter.prompt")));
+        text.widthProperty()
+                .subscribe(width -> text.setPromptText(messages.text(
+                        width.doubleValue() < ROOM_FOR_PROMPT ? "filter.prompt.short" : "filter.prompt")));
         text.setAccessibleText(messages.text("filter.prompt"));
         text.textProperty().bindBidirectional(filter.textProperty());
         text.addEventFilter(KeyEvent.KEY_PRESSED, this::clearOnEscape);

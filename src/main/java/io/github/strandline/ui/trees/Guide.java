@@ -22,7 +22,9 @@ final class Guide {
         for (int index = 0; index < children.size(); index++) {
             RowItem child = children.get(index);
             boolean last = index == children.size() - 1;
-            child.getValue().guideProperty().set(before + sign(child.getValue().member().edge(), last));
+            child.getValue()
+                    .guideProperty()
+                    .set(before + sign(child.getValue().member().edge(), last));
             set(child, before + (last ? ' ' : '|'));
         }
     }

@@ -11,8 +11,7 @@ final class MemoryBar extends Region {
 
     private static final double SMALLEST = 3;
 
-    private final List<Region> parts =
-            PARTS.stream().map(MemoryBar::part).toList();
+    private final List<Region> parts = PARTS.stream().map(MemoryBar::part).toList();
     private double[] fractions = new double[PARTS.size()];
 
     MemoryBar() {

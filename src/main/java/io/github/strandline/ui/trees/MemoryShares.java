@@ -24,7 +24,8 @@ record MemoryShares(
         long inUse = sum(scan, EnumSet.of(Standing.IN_USE, Standing.STARTING));
         long idle = sum(scan, EnumSet.of(Standing.IDLE));
         Optional<MemoryTotals> memory = scan.memory().found();
-        long used = memory.map(totals -> totals.totalBytes() - totals.availableBytes()).orElse(0L);
+        long used = memory.map(totals -> totals.totalBytes() - totals.availableBytes())
+                .orElse(0L);
         return new MemoryShares(
                 memory.map(MemoryTotals::totalBytes),
                 stranded,
@@ -41,7 +42,9 @@ record MemoryShares(
 
     /** What would be freed, in per cent of the memory in use; empty when the machine's memory is not known. */
     Optional<Integer> strandedPercent() {
-        return total.isEmpty() || used() == 0 ? Optional.empty() : Optional.of((int) Math.round(100.0 * stranded / used()));
+        return total.isEmpty() || used() == 0
+                ? Optional.empty()
+                : Optional.of((int) Math.round(100.0 * stranded / used()));
     }
 
     /** In the order in which they are drawn. */
@@ -52,7 +55,9 @@ record MemoryShares(
     /** The parts as fractions of their sum. */
     double[] fractions() {
         double sum = Arrays.stream(parts()).sum();
-        return Arrays.stream(parts()).mapToDouble(part -> sum == 0 ? 0 : part / sum).toArray();
+        return Arrays.stream(parts())
+                .mapToDouble(part -> sum == 0 ? 0 : part / sum)
+                .toArray();
     }
 
     private static long sum(Scan scan, Set<Standing> standings) {

@@ -69,7 +69,8 @@ final class NameCell extends TextCell {
     @Override
     protected void layoutChildren() {
         super.layoutChildren();
-        if (getGraphic() == null || !(getTableRow() != null && getTableRow().getSkin() instanceof TreeTableRowSkin<?> skin)) {
+        if (getGraphic() == null
+                || !(getTableRow() != null && getTableRow().getSkin() instanceof TreeTableRowSkin<?> skin)) {
             return;
         }
         double indent = skin.getIndent();

@@ -15,7 +15,8 @@ import java.util.Set;
 final class RowOrder {
 
     /** Stranded first, then unsure, in use, idle, starting, off limits; within these the largest first. */
-    static final Comparator<TreeRow> BY_STANDING = Comparator.comparingInt(RowOrder::rank).thenComparing(byMemory());
+    static final Comparator<TreeRow> BY_STANDING =
+            Comparator.comparingInt(RowOrder::rank).thenComparing(byMemory());
 
     private RowOrder() {}
 

@@ -18,7 +18,9 @@ final class RowWords {
     }
 
     String title(TreeRow row) {
-        return row.isTree() ? words.title(row.finding()) : words.label(row.member().process());
+        return row.isTree()
+                ? words.title(row.finding())
+                : words.label(row.member().process());
     }
 
     /** A word beside the name: new, or why a process belongs to the tree although it is nobody's child there; may be empty. */

@@ -56,8 +56,10 @@ final class StandingRow extends TreeTableRow<TreeRow> {
         Optional<Standing> standing = row.map(TreeRow::standing);
         STANDINGS.forEach((of, look) -> pseudoClassStateChanged(look, standing.equals(Optional.of(of))));
         pseudoClassStateChanged(PROCESS, row.filter(shown -> !shown.isTree()).isPresent());
-        pseudoClassStateChanged(FRESH, row.filter(shown -> shown.freshProperty().get()).isPresent());
-        pseudoClassStateChanged(MARKED, row.filter(shown -> shown.markedProperty().get()).isPresent());
+        pseudoClassStateChanged(
+                FRESH, row.filter(shown -> shown.freshProperty().get()).isPresent());
+        pseudoClassStateChanged(
+                MARKED, row.filter(shown -> shown.markedProperty().get()).isPresent());
         row.map(words::spoken).ifPresent(this::setAccessibleText);
     }
 }

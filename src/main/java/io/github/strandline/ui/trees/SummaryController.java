@@ -26,17 +26,38 @@ final class SummaryController {
     private final MemoryBar bar = new MemoryBar();
     private final List<Label> legendLabels = new ArrayList<>();
 
-    @FXML private Button freedCard;
-    @FXML private Label freedTitle;
-    @FXML private Label freedDetail;
-    @FXML private Button strandedCard;
-    @FXML private Label strandedTitle;
-    @FXML private Label strandedDetail;
-    @FXML private Button inUseCard;
-    @FXML private Label inUseTitle;
-    @FXML private Label inUseDetail;
-    @FXML private StackPane barSlot;
-    @FXML private FlowPane legend;
+    @FXML
+    private Button freedCard;
+
+    @FXML
+    private Label freedTitle;
+
+    @FXML
+    private Label freedDetail;
+
+    @FXML
+    private Button strandedCard;
+
+    @FXML
+    private Label strandedTitle;
+
+    @FXML
+    private Label strandedDetail;
+
+    @FXML
+    private Button inUseCard;
+
+    @FXML
+    private Label inUseTitle;
+
+    @FXML
+    private Label inUseDetail;
+
+    @FXML
+    private StackPane barSlot;
+
+    @FXML
+    private FlowPane legend;
 
     SummaryController(TreesModel model, TreesFilter filter, SummaryWords words) {
         this.model = model;

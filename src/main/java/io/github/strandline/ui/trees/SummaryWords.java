@@ -67,7 +67,8 @@ final class SummaryWords {
 
     String inUseDetail(Counts counts) {
         return messages.text(
-                "summary.left_alone", words.bytes(counts.memory().inUse() + counts.memory().idle()));
+                "summary.left_alone",
+                words.bytes(counts.memory().inUse() + counts.memory().idle()));
     }
 
     /** One line for each part of the memory bar. */

@@ -11,7 +11,11 @@ import java.util.stream.Stream;
 final class TextFilter {
 
     /** Where a text was found. */
-    enum Match { TREE, INSIDE, NONE }
+    enum Match {
+        TREE,
+        INSIDE,
+        NONE
+    }
 
     private final Words words;
     private final String text;
@@ -40,7 +44,8 @@ final class TextFilter {
         if (Stream.concat(ofTree, texts(root)).anyMatch(this::in)) {
             return Match.TREE;
         }
-        boolean inside = finding.tree().members().stream().skip(1).flatMap(this::texts).anyMatch(this::in);
+        boolean inside =
+                finding.tree().members().stream().skip(1).flatMap(this::texts).anyMatch(this::in);
         return inside ? Match.INSIDE : Match.NONE;
     }
 

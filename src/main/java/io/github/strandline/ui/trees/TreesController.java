@@ -36,10 +36,17 @@ final class TreesController {
     private boolean arranging;
     private boolean looked;
 
-    @FXML private TreeTableView<TreeRow> table;
-    @FXML private Label emptyTitle;
-    @FXML private Label emptyText;
-    @FXML private Hyperlink emptyAction;
+    @FXML
+    private TreeTableView<TreeRow> table;
+
+    @FXML
+    private Label emptyTitle;
+
+    @FXML
+    private Label emptyText;
+
+    @FXML
+    private Hyperlink emptyAction;
 
     TreesController(
             Watch watch,

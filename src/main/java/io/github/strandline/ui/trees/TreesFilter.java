@@ -11,7 +11,8 @@ import javafx.beans.property.StringProperty;
 /** What the table shows: groups of standings, and a text. Never silent: whatever it hides is counted beside it. */
 final class TreesFilter {
 
-    private final ReadOnlyObjectWrapper<Set<Group>> groups = new ReadOnlyObjectWrapper<>(this, "groups", Group.AT_FIRST);
+    private final ReadOnlyObjectWrapper<Set<Group>> groups =
+            new ReadOnlyObjectWrapper<>(this, "groups", Group.AT_FIRST);
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
 
     ReadOnlyObjectProperty<Set<Group>> groupsProperty() {

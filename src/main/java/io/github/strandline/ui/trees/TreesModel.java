@@ -50,7 +50,9 @@ final class TreesModel {
         this.filter = filter;
         marks.all().addListener((SetChangeListener<ProcessIdentity>) change -> {
             ProcessIdentity root = change.wasAdded() ? change.getElementAdded() : change.getElementRemoved();
-            branch(root).ifPresent(branch -> branch.root().getValue().markedProperty().set(change.wasAdded()));
+            branch(root)
+                    .ifPresent(
+                            branch -> branch.root().getValue().markedProperty().set(change.wasAdded()));
         });
     }
 
@@ -75,9 +77,10 @@ final class TreesModel {
     }
 
     Optional<RowItem> item(Highlight.Spot spot) {
-        return branch(spot.root()).flatMap(branch -> branch.all().stream()
-                .filter(item -> item.getValue().identity().equals(spot.process()))
-                .findFirst());
+        return branch(spot.root())
+                .flatMap(branch -> branch.all().stream()
+                        .filter(item -> item.getValue().identity().equals(spot.process()))
+                        .findFirst());
     }
 
     /** Takes over a scan; rows stay where they are when {@code hold} is set. */
@@ -124,12 +127,15 @@ final class TreesModel {
             Finding finding = item.getValue().finding();
             TextFilter.Match match = text.match(finding);
             branch(item.getValue().root()).ifPresent(branch -> branch.openForFilter(match == TextFilter.Match.INSIDE));
-            if (match != TextFilter.Match.NONE && filter.groupsProperty().get().contains(Group.of(finding.standing()))) {
+            if (match != TextFilter.Match.NONE
+                    && filter.groupsProperty().get().contains(Group.of(finding.standing()))) {
                 passed.add(item);
             }
         }
         top.setRows(passed);
-        shown.set((int) passed.stream().filter(item -> !item.getValue().endedProperty().get()).count());
+        shown.set((int) passed.stream()
+                .filter(item -> !item.getValue().endedProperty().get())
+                .count());
     }
 
     private void arrange(boolean hold) {

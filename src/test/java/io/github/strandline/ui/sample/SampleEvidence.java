@@ -23,12 +23,18 @@ final class SampleEvidence {
     static EvidenceSheet of(DaemonFamily family, String name, VerdictKind kind, Instant now) {
         boolean broker = family.id().equals("codex-broker");
         String socket = broker ? "/tmp/cxc-" + name + "/broker.sock" : "/tmp/pw-4f2a/cli/" + name + ".sock";
-        String entry = broker ? "/home/ann/.claude/state/" + name + "/broker.json" : "/home/ann/.cache/ms-playwright/daemon/" + name + ".session";
+        String entry = broker
+                ? "/home/ann/.claude/state/" + name + "/broker.json"
+                : "/home/ann/.cache/ms-playwright/daemon/" + name + ".session";
         return new EvidenceSheet(
                 claim(family, kind, entry, now),
                 endpoint(family, kind, socket, now),
                 new Parentage(
-                        broker ? Parentage.Kind.BY_DESIGN : Parentage.Kind.SUBREAPER, 1188, Optional.of("systemd"), false, now),
+                        broker ? Parentage.Kind.BY_DESIGN : Parentage.Kind.SUBREAPER,
+                        1188,
+                        Optional.of("systemd"),
+                        false,
+                        now),
                 clients(kind, now),
                 new Work(
                         broker ? Work.State.NONE : Work.State.NOT_APPLICABLE,
@@ -43,9 +49,13 @@ final class SampleEvidence {
                         Optional.of("/home/ann/src/" + name),
                         now),
                 new Evidence.Traces(
-                        kind == VerdictKind.UNCLAIMED ? Presence.GONE : Presence.EXISTS, Optional.of(entry + ".log"), now),
+                        kind == VerdictKind.UNCLAIMED ? Presence.GONE : Presence.EXISTS,
+                        Optional.of(entry + ".log"),
+                        now),
                 new Evidence.Scratch(
-                        kind == VerdictKind.UNREACHABLE ? Presence.GONE : Presence.EXISTS, Optional.of("/tmp/pw-" + name), now),
+                        kind == VerdictKind.UNREACHABLE ? Presence.GONE : Presence.EXISTS,
+                        Optional.of("/tmp/pw-" + name),
+                        now),
                 new Evidence.Service(Optional.empty(), Optional.empty(), now));
     }
 
@@ -54,8 +64,10 @@ final class SampleEvidence {
             return new Claim(Claim.State.NOT_APPLICABLE, Optional.empty(), 0, List.of(), now);
         }
         return switch (kind) {
-            case COULD_NOT_READ -> new Claim(Claim.State.NOT_READABLE, Optional.empty(), 4, List.of(entry + ": permission denied"), now);
-            case CLIENT, REACHABLE, JOB, NOT_WORKING, FORGOTTEN -> new Claim(Claim.State.CLAIMED, Optional.of(entry), 19, List.of(), now);
+            case COULD_NOT_READ ->
+                new Claim(Claim.State.NOT_READABLE, Optional.empty(), 4, List.of(entry + ": permission denied"), now);
+            case CLIENT, REACHABLE, JOB, NOT_WORKING, FORGOTTEN ->
+                new Claim(Claim.State.CLAIMED, Optional.of(entry), 19, List.of(), now);
             default -> new Claim(Claim.State.NONE, Optional.empty(), 38, List.of(), now);
         };
     }

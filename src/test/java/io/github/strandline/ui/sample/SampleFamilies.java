@@ -17,8 +17,9 @@ public final class SampleFamilies {
             new EndRule(
                     EndRule.First.KILL_ROOT,
                     Duration.ofSeconds(3),
-                    Optional.of("When it is asked to end, it deletes the session file of its name, which may belong to a"
-                            + " newer daemon."),
+                    Optional.of(
+                            "When it is asked to end, it deletes the session file of its name, which may belong to a"
+                                    + " newer daemon."),
                     Optional.of("playwright-cli -s=${name} close")));
 
     public static final DaemonFamily BROKER = family(

@@ -50,26 +50,34 @@ public final class SampleMachine {
                 .with(Edge.KERNEL, 310, "/usr/lib/codex/codex", "codex", "app-server")
                 .below(142, "/usr/bin/node", "node", "/home/ann/.npm/mcp/server-playwright.js")
                 .with(Edge.KERNEL, 96, "/usr/bin/node", "node", "/home/ann/.npm/mcp/server-notebook.js");
-        machine.playwright("lnkchk", VerdictKind.UNREACHABLE, Duration.ofHours(104)).chromium(690);
-        machine.playwright("overwritten-checkout", VerdictKind.UNREACHABLE, Duration.ofHours(50)).chromium(640);
+        machine.playwright("lnkchk", VerdictKind.UNREACHABLE, Duration.ofHours(104))
+                .chromium(690);
+        machine.playwright("overwritten-checkout", VerdictKind.UNREACHABLE, Duration.ofHours(50))
+                .chromium(640);
         machine.add(BROWSER, "mcp-chrome-3fa91c2", VerdictKind.BROWSER, Duration.ofDays(11), 210)
                 .with(Edge.KERNEL, 240, "/usr/bin/chrome", "/usr/bin/chrome --type=renderer")
                 .with(Edge.SESSION, 60, "/usr/bin/chrome", "/usr/bin/chrome --type=utility");
         for (String name : List.of("a11y", "signup", "docs-crawl", "pricing", "login", "smoke", "i18n", "search")) {
-            machine.playwright(name, VerdictKind.UNREACHABLE, Duration.ofHours(20 + name.length() * 3L)).chromium(560);
+            machine.playwright(name, VerdictKind.UNREACHABLE, Duration.ofHours(20 + name.length() * 3L))
+                    .chromium(560);
         }
-        machine.playwright("reports", VerdictKind.UNCLAIMED, Duration.ofHours(30)).chromium(480);
+        machine.playwright("reports", VerdictKind.UNCLAIMED, Duration.ofHours(30))
+                .chromium(480);
         machine.broker("infra", VerdictKind.UNREACHABLE, Duration.ofDays(6), 240)
                 .with(Edge.KERNEL, 180, "/usr/lib/codex/codex", "codex", "app-server");
-        machine.playwright("default", VerdictKind.COULD_NOT_READ, Duration.ofHours(6)).chromium(520);
-        machine.playwright("wedged", VerdictKind.NOT_WORKING, Duration.ofHours(3)).chromium(310);
+        machine.playwright("default", VerdictKind.COULD_NOT_READ, Duration.ofHours(6))
+                .chromium(520);
+        machine.playwright("wedged", VerdictKind.NOT_WORKING, Duration.ofHours(3))
+                .chromium(310);
         machine.broker("old-branch", VerdictKind.FORGOTTEN, Duration.ofDays(2), 260);
         machine.playwright("tgv", VerdictKind.CLIENT, Duration.ofMinutes(38)).chromium(980);
         machine.playwright("cart", VerdictKind.CLIENT, Duration.ofMinutes(75)).chromium(860);
         machine.broker("shop", VerdictKind.CLIENT, Duration.ofHours(4), 720)
                 .with(Edge.KERNEL, 330, "/usr/lib/codex/codex", "codex", "app-server");
-        machine.playwright("billing", VerdictKind.CLIENT, Duration.ofMinutes(12)).chromium(640);
-        machine.playwright("scratch", VerdictKind.REACHABLE, Duration.ofHours(2)).chromium(620);
+        machine.playwright("billing", VerdictKind.CLIENT, Duration.ofMinutes(12))
+                .chromium(640);
+        machine.playwright("scratch", VerdictKind.REACHABLE, Duration.ofHours(2))
+                .chromium(620);
         machine.broker("api", VerdictKind.YOUNG, Duration.ofSeconds(41), 180);
         return machine;
     }
@@ -91,7 +99,14 @@ public final class SampleMachine {
     /** A new tree whose root got the pid of one that is gone. */
     public SampleTree reincarnation(SampleTree gone, String name) {
         SampleTree tree = new SampleTree(
-                this, PLAYWRIGHT, name, VerdictKind.UNREACHABLE, Duration.ofMinutes(4), 118, gone.root().pid(), 7);
+                this,
+                PLAYWRIGHT,
+                name,
+                VerdictKind.UNREACHABLE,
+                Duration.ofMinutes(4),
+                118,
+                gone.root().pid(),
+                7);
         trees.add(tree);
         return tree;
     }
@@ -152,7 +167,9 @@ public final class SampleMachine {
                 new ProcessTable(records),
                 records.size() - hidden,
                 Reading.known(new MemoryTotals(33_400_000_000L, 8_200_000_000L)),
-                trees.stream().map(tree -> tree.finding(facts.now(), facts.sinceBoot())).toList(),
+                trees.stream()
+                        .map(tree -> tree.finding(facts.now(), facts.sinceBoot()))
+                        .toList(),
                 unreadable);
     }
 

@@ -35,9 +35,11 @@ public final class SampleTree {
     private VerdictKind kind;
     private long megabytes;
 
-    private record Child(ProcessIdentity identity, Edge edge, long under, long megabytes, String program, List<String> arguments) {}
+    private record Child(
+            ProcessIdentity identity, Edge edge, long under, long megabytes, String program, List<String> arguments) {}
 
-    SampleTree(SampleMachine machine, DaemonFamily family, String name, VerdictKind kind, Duration age, long megabytes) {
+    SampleTree(
+            SampleMachine machine, DaemonFamily family, String name, VerdictKind kind, Duration age, long megabytes) {
         this(machine, family, name, kind, age, megabytes, machine.nextPid(), 0);
     }
 
@@ -115,7 +117,12 @@ public final class SampleTree {
         for (Child child : children) {
             long parent = child.edge() == Edge.KERNEL ? child.under() : 1;
             records.add(record(
-                    child.identity(), parent, started.plusSeconds(1), child.megabytes(), child.program(), child.arguments()));
+                    child.identity(),
+                    parent,
+                    started.plusSeconds(1),
+                    child.megabytes(),
+                    child.program(),
+                    child.arguments()));
         }
         return records;
     }
@@ -129,10 +136,18 @@ public final class SampleTree {
             members.add(new ProcessTree.Member(records.get(index + 1), child.edge(), child.under()));
         }
         EvidenceSheet sheet = SampleEvidence.of(family, name, kind, now);
-        List<Evidence> because = kind.standing() == Standing.UNSURE ? List.of(sheet.claim()) : List.of(sheet.endpoint());
-        String detail = kind == VerdictKind.COULD_NOT_READ ? "/home/ann/.cache/state/" + name + ".json (permission denied)" : "";
+        List<Evidence> because =
+                kind.standing() == Standing.UNSURE ? List.of(sheet.claim()) : List.of(sheet.endpoint());
+        String detail = kind == VerdictKind.COULD_NOT_READ
+                ? "/home/ann/.cache/state/" + name + ".json (permission denied)"
+                : "";
         return new Finding(
-                family, name, new ProcessTree(members), sinceBoot.minus(started), sheet, new Verdict(kind, because, detail));
+                family,
+                name,
+                new ProcessTree(members),
+                sinceBoot.minus(started),
+                sheet,
+                new Verdict(kind, because, detail));
     }
 
     private List<String> rootArguments() {

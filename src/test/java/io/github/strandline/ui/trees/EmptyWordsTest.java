@@ -45,7 +45,8 @@ final class EmptyWordsTest {
         SampleMachine hiding = SampleMachine.empty();
         hiding.hides(3);
         assertEquals(
-                "Nothing found stranded so far", words.of(watch, Counts.of(hiding.scan()), filter).title());
+                "Nothing found stranded so far",
+                words.of(watch, Counts.of(hiding.scan()), filter).title());
     }
 
     @Test
@@ -54,7 +55,8 @@ final class EmptyWordsTest {
         EmptyWords.Text text = text();
         assertEquals("Nothing is stranded", text.title());
         assertTrue(
-                text.detail().startsWith("2 trees were checked, and all that decides could be read. 2 are in use or idle"),
+                text.detail()
+                        .startsWith("2 trees were checked, and all that decides could be read. 2 are in use or idle"),
                 text.detail());
         assertEquals("Show all 2 trees", text.action());
     }
@@ -64,8 +66,7 @@ final class EmptyWordsTest {
         keep("tgv");
         machine.couldNotRead("/home/ann/.cache", "permission denied");
         assertEquals("Nothing found stranded so far", text().title());
-        assertEquals(
-                "Could not be read: one registry or other place. So this is not a clean bill.", text().detail());
+        assertEquals("Could not be read: one registry or other place. So this is not a clean bill.", text().detail());
     }
 
     @Test
