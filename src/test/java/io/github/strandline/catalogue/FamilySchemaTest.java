@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -34,14 +35,17 @@ class FamilySchemaTest {
     private static final Path SCHEMA = Path.of("resources/schema/family.schema.json");
     private static final Path EVERY_KEY = Path.of("src/test/resources/catalogue/every-key.json");
 
-    private static Schema schema() throws IOException {
-        return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+    private static Schema schema;
+
+    @BeforeAll
+    static void readSchema() throws IOException {
+        schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(Files.readString(SCHEMA));
     }
 
     /** Places of all errors; a key that does not exist is its own place. */
-    private static Set<String> schemaErrors(JsonNode file) throws IOException {
-        return schema().validate(file).stream()
+    private static Set<String> schemaErrors(JsonNode file) {
+        return schema.validate(file).stream()
                 .map(error -> error.getInstanceLocation().toString() + property(error))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
