@@ -58,7 +58,8 @@ final class ConfirmController {
         notIncluded.setText(words.notIncluded(model.opening()));
         warning.setText(words.warning());
         model.planProperty().subscribe(this::show);
-        plan.setPrefHeight(Math.min(MOST_HEIGHT, ROW_HEIGHT * trees.getChildren().size()));
+        plan.setPrefHeight(
+                Math.min(MOST_HEIGHT, ROW_HEIGHT * trees.getChildren().size()));
         // In the next pulse the pane knows its new size.
         settle.setOnFinished(_ -> allPane.getScene().getWindow().sizeToScene());
         allPane.expandedProperty().subscribe((_, _) -> settle.playFromStart());
