@@ -39,7 +39,6 @@ final class MainController {
     private final Watch watch;
     private final Marks marks;
     private final TreesScreen trees;
-    private final boolean acting;
     private final Actions actions;
     private final Messages messages;
     private final HelpDialog help;
@@ -71,11 +70,10 @@ final class MainController {
     @FXML
     private StackPane bottom;
 
-    MainController(Watch watch, Marks marks, TreesScreen trees, boolean acting, Actions actions, Messages messages) {
+    MainController(Watch watch, Marks marks, TreesScreen trees, Actions actions, Messages messages) {
         this.watch = watch;
         this.marks = marks;
         this.trees = trees;
-        this.acting = acting;
         this.actions = actions;
         this.messages = messages;
         this.help = new HelpDialog(messages);
@@ -106,7 +104,7 @@ final class MainController {
     @FXML
     void initialize() {
         menus.setUseSystemMenuBar(true);
-        if (!acting) {
+        if (!watch.mayEnd()) {
             menus.getMenus().remove(treesMenu);
         }
         if (watch.report()) {

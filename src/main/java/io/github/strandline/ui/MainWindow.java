@@ -61,7 +61,7 @@ public final class MainWindow implements Actions {
         trees = new TreesScreen(watch, marks, highlight, this, words, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(watch, marks, this, end, worker.orElseThrow(), words, zone));
-        main = new MainController(watch, marks, trees, killing.isPresent(), this, words.messages());
+        main = new MainController(watch, marks, trees, this, words.messages());
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, words, zone);
         WindowScreen window = new WindowScreen(
                 main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
@@ -89,7 +89,7 @@ public final class MainWindow implements Actions {
 
     /** A live window over any source of scans and any way to end a plan; both are called on one background thread. */
     public static MainWindow live(ScanLoop.Source source, Optional<Ender> ender, Words words) {
-        return new MainWindow(Watch.live(), Optional.of(source), ender, words);
+        return new MainWindow(Watch.live(ender.isPresent()), Optional.of(source), ender, words);
     }
 
     /** A window on a saved report, read only. */

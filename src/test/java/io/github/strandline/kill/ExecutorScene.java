@@ -19,8 +19,8 @@ import java.util.function.BooleanSupplier;
 final class ExecutorScene implements AutoCloseable {
 
     static final DaemonFamily POLITE = TestFindings.family(First.TERMINATE_ROOT, Duration.ofMillis(400));
-    static final DaemonFamily PATIENT = TestFindings.family(First.TERMINATE_ROOT, Duration.ofSeconds(60));
-    static final DaemonFamily FORCED = TestFindings.family(First.KILL_ROOT, Duration.ofSeconds(60));
+    static final DaemonFamily PATIENT = TestFindings.family(First.TERMINATE_ROOT, Duration.ofHours(1));
+    static final DaemonFamily FORCED = TestFindings.family(First.KILL_ROOT, Duration.ofHours(1));
 
     final TestProcesses processes = new TestProcesses();
     final LiveTable host = new LiveTable(new LinuxHost());

@@ -19,15 +19,19 @@ import io.github.strandline.kill.KillOutcome.StillRunning;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.TestProcesses.Script;
 import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.verdict.VerdictKind;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 
 /** Runs that are cancelled, interrupted or cut off, and processes that come and go meanwhile. */
 @EnabledOnOs(OS.LINUX)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class HalfWayTest {
 
     private static final String STUBBORN = "trap '' TERM; sleep 600 & echo $!; echo $$; wait";
@@ -55,6 +59,17 @@ class HalfWayTest {
         assertInstanceOf(NotReached.class, outcome(report, second));
         assertInstanceOf(AlreadyGone.class, outcome(report, third));
         assertTrue(alive(second));
+        assertEquals(1, scene.progress.size());
+    }
+
+    @Test
+    void aCancelWhileATreeIsAnnouncedStopsBeforeItsFirstSignal() throws Exception {
+        ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
+
+        KillReport report = scene.execute(scene.confirmed(), () -> !scene.progress.isEmpty());
+
+        assertInstanceOf(NotReached.class, outcome(report, root));
+        assertEquals(List.of(), scene.terminator.sent());
     }
 
     @Test
@@ -70,6 +85,7 @@ class HalfWayTest {
         assertEquals(new StillRunning(false), outcome(report, root));
         assertInstanceOf(NotReached.class, outcome(report, child));
         assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
+        assertEquals(1, scene.look.looks());
     }
 
     @Test
@@ -164,9 +180,8 @@ class HalfWayTest {
 
     @Test
     void whatStartsWhileTheTreeEndsIsReportedByItsSession() throws Exception {
-        Script script = scene.processes.bash("echo $$; exec setsid --fork bash -c '"
+        Script script = scene.processes.bash("exec setsid bash -c '"
                 + "trap \"sleep 600 <&- >&- 2>&- & exit 0\" TERM; sleep 600 & echo $!; echo $$; wait'");
-        script.next();
         ProcessIdentity child = script.next();
         ProcessIdentity root = scene.stranded(script.next(), POLITE);
 
@@ -178,6 +193,36 @@ class HalfWayTest {
         assertEquals(1, born.size());
         assertTrue(alive(LiveIdentity.of(born.getFirst())));
         assertFalse(scene.terminator.sent().toString().contains(" " + born.getFirst()));
+    }
+
+    @Test
+    void whatAStubbornRootStartsBeforeItIsForcedIsReportedThoughItsParentIsGone() throws Exception {
+        ProcessIdentity root = scene.stranded(
+                scene.processes
+                        .bash("trap 'sleep 600 <&- >&- 2>&- &' TERM; sleep 601 & echo $$; while :; do wait; done")
+                        .next(),
+                POLITE);
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertInstanceOf(EndedByForce.class, outcome(report, root));
+        List<Long> born = notInPlan(report);
+        assertEquals(1, born.size());
+        assertTrue(alive(LiveIdentity.of(born.getFirst())));
+    }
+
+    @Test
+    void aDaemonOfItsOwnBelowATreeIsNeitherTouchedNorTakenForLateBorn() throws Exception {
+        Script script = scene.processes.bash(STUBBORN);
+        ProcessIdentity daemon = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), POLITE);
+        scene.look.stage(daemon, POLITE, VerdictKind.REACHABLE);
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertInstanceOf(EndedByForce.class, outcome(report, root));
+        assertEquals(List.of(), notInPlan(report));
+        assertTrue(alive(daemon));
     }
 
     @Test

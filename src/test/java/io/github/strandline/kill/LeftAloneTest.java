@@ -31,6 +31,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -222,6 +223,22 @@ class LeftAloneTest {
     }
 
     @Test
+    void whatIsLeftEndsFromItsOwnRootWhateverItsPlaceInThePlan() throws Exception {
+        tree(FORCED);
+        ProcessIdentity gone = scene.processes.sleeper();
+        List<PlannedProcess> processes = Stream.of(gone, child, root)
+                .map(process -> new PlannedProcess(process, "p", Edge.KERNEL, 0))
+                .toList();
+        KillPlan plan = new KillPlan(
+                List.of(new PlannedTree(POLITE, "name", Standing.STRANDED, Duration.ZERO, processes, 0)), List.of());
+        scene.processes.kill(gone);
+
+        scene.execute(scene.confirmed(plan));
+
+        assertEquals(List.of("KILL " + root.pid(), "KILL " + child.pid()), scene.terminator.sent());
+    }
+
+    @Test
     void aBrowserThatIsInUseSinceItsDaemonEndedIsLeftAlone() throws Exception {
         tree(POLITE);
         KillConfirmation confirmation = scene.confirmed();
@@ -273,6 +290,7 @@ class LeftAloneTest {
 
         assertInstanceOf(NotPermitted.class, outcome(report, root));
         assertInstanceOf(Refused.class, outcome(report, child));
+        assertEquals(1, scene.look.looks());
         assertUntouched(root, child);
     }
 

@@ -34,11 +34,13 @@ final class LiveTable implements Host {
 
     @Override
     public HostFacts facts() {
+        assertNotInterrupted();
         return live.facts();
     }
 
     @Override
     public ProcessTable processes() throws ProcessTableUnreadableException {
+        assertNotInterrupted();
         if (readable-- <= 0) {
             throw new ProcessTableUnreadableException("/proc is not mounted");
         }
@@ -47,6 +49,7 @@ final class LiveTable implements Host {
 
     @Override
     public Reading<MemoryTotals> memory() {
+        assertNotInterrupted();
         return live.memory();
     }
 
@@ -113,6 +116,13 @@ final class LiveTable implements Host {
     @Override
     public Reading<Long> proportionalBytes(ProcessIdentity process) {
         return notAsked();
+    }
+
+    /** Many reads fail on an interrupted thread. */
+    private static void assertNotInterrupted() {
+        if (Thread.currentThread().isInterrupted()) {
+            throw new AssertionError("read on an interrupted thread");
+        }
     }
 
     private static <T> Reading<T> notAsked() {

@@ -5,6 +5,7 @@ import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
@@ -34,10 +35,6 @@ final class StagedLook implements FreshLook {
         staged.add(new Staged(root, family, kind));
     }
 
-    void unstage(ProcessIdentity root) {
-        staged.removeIf(other -> other.root.compare(root) == Match.SAME);
-    }
-
     /** Lets something happen before the executor's look of this number; the first is 1. */
     void before(int look, Runnable event) {
         before.put(look, event);
@@ -59,8 +56,13 @@ final class StagedLook implements FreshLook {
         List<Finding> findings = new ArrayList<>();
         for (Staged one : staged) {
             Lookup.alive(table, one.root)
-                    .ifPresent(root -> findings.add(TestFindings.finding(table, root, one.family, one.kind)));
+                    .ifPresent(root ->
+                            findings.add(TestFindings.finding(table, root, this::isStaged, one.family, one.kind)));
         }
         return new Scan(host.facts(), table, table.size(), host.memory(), findings, List.of());
+    }
+
+    private boolean isStaged(ProcessRecord process) {
+        return staged.stream().anyMatch(one -> one.root.compare(process.identity()) == Match.SAME);
     }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Predicate;
 
 /** Findings with a given verdict, about given processes: what a plan is made of. */
 final class TestFindings {
@@ -52,10 +53,24 @@ final class TestFindings {
 
     /** A finding about this root and what stands below it in the table, one level of the tree after the other. */
     static Finding finding(ProcessTable table, ProcessRecord root, DaemonFamily family, VerdictKind kind) {
+        return finding(table, root, _ -> false, family, kind);
+    }
+
+    /** The same without what belongs to a tree of its own. */
+    static Finding finding(
+            ProcessTable table,
+            ProcessRecord root,
+            Predicate<ProcessRecord> otherRoot,
+            DaemonFamily family,
+            VerdictKind kind) {
         List<ProcessTree.Member> members = new ArrayList<>();
         members.add(new ProcessTree.Member(root, Edge.ROOT, root.pid()));
-        table.descendantsOf(root)
-                .forEach(child -> members.add(new ProcessTree.Member(child, Edge.KERNEL, child.parent())));
+        for (ProcessRecord child : table.descendantsOf(root)) {
+            boolean below = members.stream().anyMatch(m -> m.process().pid() == child.parent());
+            if (below && !otherRoot.test(child)) {
+                members.add(new ProcessTree.Member(child, Edge.KERNEL, child.parent()));
+            }
+        }
         return finding(members, family, kind);
     }
 

@@ -29,9 +29,9 @@ public final class Marks {
         watch.scanProperty().subscribe(this::prune);
     }
 
-    /** Whether a tree may be marked: never in a report, only when stranded, never without a known start. */
+    /** Whether a tree may be marked: only where trees may be ended, only when stranded, never without a known start. */
     public boolean markable(Finding finding) {
-        return !watch.report()
+        return watch.mayEnd()
                 && finding.standing() == Standing.STRANDED
                 && finding.tree().root().identity().start().isPresent();
     }

@@ -19,6 +19,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 public final class Watch {
 
     private final boolean report;
+    private final boolean mayEnd;
     private final Map<ProcessIdentity, Finding> byRoot = new HashMap<>();
     private final ReadOnlyObjectWrapper<Scan> scan = new ReadOnlyObjectWrapper<>(this, "scan");
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
@@ -26,19 +27,24 @@ public final class Watch {
     private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused");
     private final BooleanProperty busy = new SimpleBooleanProperty(this, "busy");
 
-    private Watch(boolean report) {
+    private Watch(boolean report, boolean mayEnd) {
         this.report = report;
+        this.mayEnd = mayEnd;
         frozen.bind(failure.isNotEmpty());
     }
 
-    /** Of this machine, live. */
-    public static Watch live() {
-        return new Watch(false);
+    /**
+     * Of this machine, live.
+     *
+     * @param mayEnd whether there is a way to end trees here
+     */
+    public static Watch live(boolean mayEnd) {
+        return new Watch(false, mayEnd);
     }
 
     /** Of a saved report: one scan, and nothing that acts. */
     public static Watch ofReport(Scan saved) {
-        Watch watch = new Watch(true);
+        Watch watch = new Watch(true, false);
         watch.accept(new Look.Seen(saved));
         return watch;
     }
@@ -60,6 +66,11 @@ public final class Watch {
     /** Whether this is a saved report, which may be read and never acted on. */
     public boolean report() {
         return report;
+    }
+
+    /** Whether trees may be marked and ended: never in a report, and only where there is a way to end them. */
+    public boolean mayEnd() {
+        return mayEnd;
     }
 
     /** The last scan; null before the first. */

@@ -2,12 +2,14 @@ package io.github.strandline.ui.killing;
 
 import io.github.strandline.kill.KillPlan;
 import java.util.List;
+import javafx.animation.PauseTransition;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TitledPane;
 import javafx.scene.layout.VBox;
+import javafx.util.Duration;
 
 /** Binds the content of the confirmation to its shrinking plan. */
 final class ConfirmController {
@@ -15,6 +17,7 @@ final class ConfirmController {
     private static final double ROW_HEIGHT = 48;
     private static final double MOST_HEIGHT = 208;
 
+    private final PauseTransition settle = new PauseTransition(Duration.millis(1));
     private final ConfirmModel model;
     private final ConfirmWords words;
 
@@ -57,8 +60,9 @@ final class ConfirmController {
         model.planProperty().subscribe(this::show);
         plan.setPrefHeight(
                 Math.min(MOST_HEIGHT, ROW_HEIGHT * trees.getChildren().size()));
-        allPane.expandedProperty()
-                .subscribe((_, _) -> allPane.getScene().getWindow().sizeToScene());
+        // In the next pulse the pane knows its new size.
+        settle.setOnFinished(_ -> allPane.getScene().getWindow().sizeToScene());
+        allPane.expandedProperty().subscribe((_, _) -> settle.playFromStart());
     }
 
     private void show(KillPlan plan) {

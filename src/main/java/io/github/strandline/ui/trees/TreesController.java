@@ -34,6 +34,7 @@ final class TreesController {
     private final EmptyWords emptyWords;
     private final TableKeys keys;
     private boolean arranging;
+    private boolean changed;
     private boolean looked;
 
     @FXML
@@ -73,12 +74,13 @@ final class TreesController {
     void initialize() {
         Columns columns = new Columns(table, columnsById());
         columns.setUp(words, marks);
-        if (watch.report()) {
+        if (!watch.mayEnd()) {
             table.getColumns().removeIf(column -> "mark".equals(column.getId()));
         }
         // Whole points: lines between rows stay sharp.
         table.setFixedCellSize(Math.rint(Font.getDefault().getSize() * ROW_HEIGHT));
         table.setRoot(model.top());
+        model.top().addEventHandler(TreeItem.treeNotificationEvent(), _ -> changed = true);
         table.setRowFactory(_ -> new StandingRow(words));
         table.setSortPolicy(_ -> {
             keepingPlace(() -> model.sortBy(columns.order()));
@@ -124,10 +126,13 @@ final class TreesController {
         boolean nested = arranging;
         Place place = Place.of(table);
         arranging = true;
+        changed = false;
         change.run();
         restoreSelection();
         arranging = nested;
-        place.restore();
+        if (changed) {
+            place.restore();
+        }
         explainEmpty();
     }
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class MarksTest {
 
     private final SampleMachine machine = SampleMachine.busy();
-    private final Watch watch = Watch.live();
+    private final Watch watch = Watch.live(true);
     private final Marks marks = new Marks(watch);
 
     @Test

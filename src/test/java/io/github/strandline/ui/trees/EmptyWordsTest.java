@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 final class EmptyWordsTest {
 
     private final EmptyWords words = new EmptyWords(new Words(new Messages(Locale.ENGLISH)));
-    private final Watch watch = Watch.live();
+    private final Watch watch = Watch.live(true);
     private final TreesFilter filter = new TreesFilter();
     private final SampleMachine machine = SampleMachine.busy();
 
