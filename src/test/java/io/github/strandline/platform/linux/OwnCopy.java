@@ -2,6 +2,7 @@ package io.github.strandline.platform.linux;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.sun.jna.Native;
 import java.io.IOException;
 import java.net.URISyntaxException;
@@ -13,6 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The classes of this project and its tests where any account may read them, and a way to run one of them elsewhere.
@@ -27,9 +30,14 @@ record OwnCopy(Path directory) {
                     target.resolve(classes).resolve("io/github/strandline"),
                     directory.resolve("program/io/github/strandline"));
         }
-        Path jna = Path.of(
-                Native.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-        Files.copy(jna, directory.resolve("jna.jar"));
+        copy(target.resolve("classes/catalogue"), directory.resolve("program/catalogue"));
+        for (Class<?> library : List.of(Native.class, JsonMapper.class, JsonFactory.class, JsonProperty.class)) {
+            Path jar = Path.of(library.getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+            Files.copy(jar, directory.resolve(library.getSimpleName() + ".jar"));
+        }
         return new OwnCopy(directory);
     }
 
@@ -48,7 +56,7 @@ record OwnCopy(Path directory) {
                 "--enable-native-access=ALL-UNNAMED",
                 "-Djava.io.tmpdir=/tmp",
                 "-cp",
-                directory.resolve("program") + ":" + directory.resolve("jna.jar"),
+                directory.resolve("program") + ":" + directory + "/*",
                 main.getName()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
