@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The ladder: the first rung that holds is the verdict. What protects stands above what condemns, and what could not be read
- * stands between them.
+ * The ladder: the first rung that holds is the verdict. What protects stands above what condemns, and what could not be
+ * read stands between them. Rung 7, a daemon that lives only for an owner who is gone, has no rule yet: no family is of
+ * that kind.
  */
 public final class Judge {
 
