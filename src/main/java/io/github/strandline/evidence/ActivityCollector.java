@@ -3,12 +3,8 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.evidence.Evidence.Activity;
-import io.github.strandline.host.UnixSocket;
-import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTree.Member;
-import io.github.strandline.process.Reading;
-import java.util.List;
 
 /** Whether a daemon gets on with its work: not stopped, accepts its clients, has the child that it needs. */
 final class ActivityCollector {
@@ -20,24 +16,8 @@ final class ActivityCollector {
     }
 
     Activity collect() {
-        return new Activity(subject.root().state().stopped(), waiting(), missingChild(), subject.readAt());
-    }
-
-    /** Clients of its listeners that waited in both samples. The second look costs a moment, so it needs a reason. */
-    private int waiting() {
-        List<UnixSocket> busy = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of()).stream()
-                .filter(listener -> listener.waiting() > 0)
-                .toList();
-        if (busy.isEmpty()
-                || !(subject.asked().unixSockets(2) instanceof Reading.Known<UnixSockets>(UnixSockets later))) {
-            return 0;
-        }
-        var index = new SocketIndex(later);
-        return busy.stream()
-                .mapToInt(listener -> Math.min(
-                        listener.waiting(),
-                        index.find(listener.inode()).map(UnixSocket::waiting).orElse(0)))
-                .sum();
+        return new Activity(
+                subject.root().state().stopped(), Backlog.of(subject).stillWaiting(), missingChild(), subject.readAt());
     }
 
     private boolean missingChild() {

@@ -12,7 +12,8 @@ import java.util.stream.Stream;
 
 /**
  * Clients of a daemon: connections that it accepted and whose other end exists outside its tree. An accepted socket carries
- * its listener's name (unix(7)), also after the path is gone; a client that only waits in the backlog is none.
+ * its listener's name (unix(7)), also after the path is gone. A client that goes on waiting in the backlog is none, one that is let in
+ * while the scan looks is.
  */
 final class ClientCollector {
 
@@ -31,7 +32,8 @@ final class ClientCollector {
                 int connected = (int) accepted(own)
                         .filter(new PeerCheck(subject)::hasOutsidePeer)
                         .count();
-                yield new Clients(connected, asked, unknownSocket(own), subject.readAt());
+                int taken = Backlog.of(subject).taken();
+                yield new Clients(connected + taken, asked, unknownSocket(own), subject.readAt());
             }
             case Reading<OwnSockets> other -> new Clients(0, asked, Optional.of(Unread.why(other)), subject.readAt());
         };

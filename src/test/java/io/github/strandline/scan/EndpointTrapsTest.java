@@ -144,12 +144,22 @@ class EndpointTrapsTest {
         var daemon = scene.open("alpha");
         UnixSockets now = scene.host.unixSockets(1).found().orElseThrow();
         scene.host.unixSockets(1, Reading.known(withWaiting(now, daemon.socket(), 2)));
-        scene.host.unixSockets(2, Reading.known(now));
-        assertEquals(VerdictKind.REACHABLE, scene.kind(daemon.pid));
-        scene.host.unixSockets(2, Reading.known(withWaiting(now, daemon.socket(), 1)));
+        scene.host.unixSockets(2, Reading.known(withWaiting(now, daemon.socket(), 2)));
         assertEquals(VerdictKind.NOT_WORKING, scene.kind(daemon.pid));
         assertEquals(
-                1, scene.find(daemon.pid).orElseThrow().evidence().activity().waiting());
+                2, scene.find(daemon.pid).orElseThrow().evidence().activity().waiting());
+    }
+
+    /** It was accepted between the two looks, so no look shows it as connected. */
+    @Test
+    void aClientThatIsLetInWhileTheScanLooksIsAClient() {
+        var daemon = scene.open("alpha");
+        UnixSockets now = scene.host.unixSockets(1).found().orElseThrow();
+        scene.host.unixSockets(1, Reading.known(withWaiting(now, daemon.socket(), 1)));
+        scene.host.unixSockets(2, Reading.known(now));
+        assertEquals(VerdictKind.CLIENT, scene.kind(daemon.pid));
+        scene.host.unixSockets(2, Reading.denied("no second look"));
+        assertEquals(VerdictKind.CLIENT, scene.kind(daemon.pid));
     }
 
     private static UnixSockets withWaiting(UnixSockets table, String path, int waiting) {

@@ -55,8 +55,8 @@ class OrdinaryUserEndTest {
         OwnCopy program = OwnCopy.make(directory);
         PlaywrightState stranded = daemons.state(PlaywrightKind.STRANDED);
         PlaywrightState live = daemons.state(PlaywrightKind.LIVE);
-        String broker =
-                Long.toString(roots.state(CodexKind.DELSOCK).broker().orElseThrow().pid());
+        String broker = Long.toString(
+                roots.state(CodexKind.DELSOCK).broker().orElseThrow().pid());
 
         Map<String, String> asRoot = trees(program.run(List.of(), Map.of(), OrdinaryUserEndProgram.class));
         assertEquals("UNREACHABLE", asRoot.get(broker).split(" ")[0], "control: root sees its own broker stranded");
@@ -74,7 +74,8 @@ class OrdinaryUserEndTest {
         assertEquals("UNREACHABLE", own.split(" ")[0]);
         assertEquals(expected, pids(own.split(" ")[1]));
         assertTrue(
-                said.lines().filter(line -> line.startsWith("outcome ")).allMatch(line -> line.endsWith(" true")), said);
+                said.lines().filter(line -> line.startsWith("outcome ")).allMatch(line -> line.endsWith(" true")),
+                said);
         assertEquals(Set.of(), stranded.expectedPids());
         assertTrue(SeenProcess.alive(live.root()));
         assertTrue(SeenProcess.alive(roots.state(CodexKind.DELSOCK).broker().orElseThrow()));

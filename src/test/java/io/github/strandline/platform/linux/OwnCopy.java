@@ -32,10 +32,8 @@ record OwnCopy(Path directory) {
         }
         copy(target.resolve("classes/catalogue"), directory.resolve("program/catalogue"));
         for (Class<?> library : List.of(Native.class, JsonMapper.class, JsonFactory.class, JsonProperty.class)) {
-            Path jar = Path.of(library.getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
+            Path jar = Path.of(
+                    library.getProtectionDomain().getCodeSource().getLocation().toURI());
             Files.copy(jar, directory.resolve(library.getSimpleName() + ".jar"));
         }
         return new OwnCopy(directory);

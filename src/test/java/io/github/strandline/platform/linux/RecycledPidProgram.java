@@ -21,7 +21,6 @@ import java.util.Optional;
 final class RecycledPidProgram {
 
     private static final Path LAST_PID = Path.of("/proc/sys/kernel/ns_last_pid");
-    private static final int PID = 20_000;
 
     /** How a process is ended that may have been replaced by a stranger since it was seen. */
     private enum Way {
@@ -37,6 +36,8 @@ final class RecycledPidProgram {
 
     private final IdentityReader identities = new ProcIdentityReader(new ProcFiles(Path.of("/proc")));
 
+    private int pid = 20_000;
+
     private RecycledPidProgram() {}
 
     public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -46,27 +47,38 @@ final class RecycledPidProgram {
     private void run(Way way, int tries) throws IOException, InterruptedException {
         int killed = 0;
         int sameTick = 0;
-        for (int i = 0; i < tries; i++) {
-            Process first = start();
+        int made = 0;
+        while (made < tries) {
+            Optional<Process> first = start();
+            if (first.isEmpty()) {
+                pid++;
+                continue;
+            }
             ProcessIdentity seen = identity();
             Optional<Held> held =
-                    way == Way.PRODUCT && i % 2 == 1 ? hold(new LinuxTerminator(), seen) : Optional.empty();
-            end(first);
-            Process stranger = start();
+                    way == Way.PRODUCT && made % 2 == 1 ? hold(new LinuxTerminator(), seen) : Optional.empty();
+            end(first.get());
+            Optional<Process> stranger = start();
+            if (stranger.isEmpty()) {
+                held.ifPresent(Held::close);
+                pid++;
+                continue;
+            }
             sameTick += identity().start().equals(seen.start()) ? 1 : 0;
             switch (way) {
                 case PRODUCT -> held.or(() -> hold(new LinuxTerminator(), seen)).ifPresent(RecycledPidProgram::kill);
                 case PRODUCT_BY_NUMBER ->
                     hold(new LinuxTerminator(identities, false), seen).ifPresent(RecycledPidProgram::kill);
-                case NUMBER -> SystemCalls.kill(PID, 9);
+                case NUMBER -> SystemCalls.kill(pid, 9);
                 case NUMBER_AND_START -> {
                     if (identity().start().equals(seen.start())) {
-                        SystemCalls.kill(PID, 9);
+                        SystemCalls.kill(pid, 9);
                     }
                 }
             }
-            killed += killed(stranger) ? 1 : 0;
-            end(stranger);
+            killed += killed(stranger.get()) ? 1 : 0;
+            end(stranger.get());
+            made++;
         }
         System.out.println(killed);
         System.out.println(sameTick);
@@ -83,20 +95,20 @@ final class RecycledPidProgram {
     }
 
     private ProcessIdentity identity() {
-        return ((Reading.Known<Sighting>) identities.read(PID)).value().identity();
+        return ((Reading.Known<Sighting>) identities.read(pid)).value().identity();
     }
 
-    /** A new process with the very pid; threads of this JVM may take it first, so this tries again. */
-    private static Process start() throws IOException, InterruptedException {
-        for (int i = 0; i < 1000; i++) {
-            Files.writeString(LAST_PID, Integer.toString(PID - 1));
+    /** A new process with the very pid; empty when a thread of this JVM took it and keeps it. */
+    private Optional<Process> start() throws IOException, InterruptedException {
+        for (int i = 0; i < 50; i++) {
+            Files.writeString(LAST_PID, Integer.toString(pid - 1));
             Process process = new ProcessBuilder("cat").start();
-            if (process.pid() == PID) {
-                return process;
+            if (process.pid() == pid) {
+                return Optional.of(process);
             }
             end(process);
         }
-        throw new IllegalStateException("the pid " + PID + " is not free");
+        return Optional.empty();
     }
 
     /** Whether it does not answer: a process to which SIGKILL was sent runs no more of its program. */

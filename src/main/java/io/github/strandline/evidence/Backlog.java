@@ -1,0 +1,36 @@
+package io.github.strandline.evidence;
+
+import io.github.strandline.host.UnixSocket;
+import io.github.strandline.host.UnixSockets;
+import io.github.strandline.process.Reading;
+import java.util.List;
+
+/**
+ * Clients that were waiting to be accepted when the scan first looked at the socket table. A second look tells a daemon that does not
+ * answer from one that was merely busy for an instant; it costs a moment, so it is taken only when somebody waits.
+ *
+ * @param stillWaiting how many waited in both looks
+ * @param taken how many waited no longer: they were accepted meanwhile and count as connected, since the first look cannot show it
+ */
+record Backlog(int stillWaiting, int taken) {
+
+    static Backlog of(Subject subject) {
+        List<UnixSocket> busy = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of()).stream()
+                .filter(listener -> listener.waiting() > 0)
+                .toList();
+        int first = busy.stream().mapToInt(UnixSocket::waiting).sum();
+        if (first == 0) {
+            return new Backlog(0, 0);
+        }
+        if (!(subject.asked().unixSockets(2) instanceof Reading.Known<UnixSockets>(UnixSockets later))) {
+            return new Backlog(0, first);
+        }
+        var index = new SocketIndex(later);
+        int still = busy.stream()
+                .mapToInt(listener -> Math.min(
+                        listener.waiting(),
+                        index.find(listener.inode()).map(UnixSocket::waiting).orElse(0)))
+                .sum();
+        return new Backlog(still, first - still);
+    }
+}
