@@ -34,6 +34,15 @@ final class RecycledPidProgram {
         NUMBER_AND_START
     }
 
+    private static final int KILLED_BY_SIGNAL = 128 + 9;
+
+    private enum Fate {
+        LIVES,
+        KILLED,
+        /** The JDK lost sight of it; the try does not count. */
+        UNKNOWN
+    }
+
     private final IdentityReader identities = new ProcIdentityReader(new ProcFiles(Path.of("/proc")));
 
     private int pid = 20_000;
@@ -76,9 +85,15 @@ final class RecycledPidProgram {
                     }
                 }
             }
-            killed += killed(stranger.get()) ? 1 : 0;
+            switch (fate(stranger.get())) {
+                case LIVES -> made++;
+                case KILLED -> {
+                    killed++;
+                    made++;
+                }
+                case UNKNOWN -> pid++;
+            }
             end(stranger.get());
-            made++;
         }
         System.out.println(killed);
         System.out.println(sameTick);
@@ -111,19 +126,27 @@ final class RecycledPidProgram {
         return Optional.empty();
     }
 
-    /** Whether it does not answer: a process to which SIGKILL was sent runs no more of its program. */
-    private static boolean killed(Process cat) {
+    /** A process to which SIGKILL was sent runs no more of its program, so it answers or was killed: no waiting is needed. */
+    private static Fate fate(Process cat) throws InterruptedException {
         try {
             cat.getOutputStream().write('x');
             cat.getOutputStream().flush();
-            return cat.getInputStream().read() != 'x';
+            if (cat.getInputStream().read() == 'x') {
+                return Fate.LIVES;
+            }
         } catch (IOException _) {
-            return true;
+            // A closed pipe: its exit status tells why.
         }
+        return cat.waitFor() == KILLED_BY_SIGNAL ? Fate.KILLED : Fate.UNKNOWN;
     }
 
-    private static void end(Process process) throws InterruptedException {
-        process.destroyForcibly();
-        process.waitFor();
+    /** Never by a signal, for the JDK waits by pid: now and then it takes the last process's exit for the next one's. */
+    private static void end(Process cat) throws InterruptedException {
+        try {
+            cat.getOutputStream().close();
+        } catch (IOException _) {
+            // It has ended.
+        }
+        cat.waitFor();
     }
 }
