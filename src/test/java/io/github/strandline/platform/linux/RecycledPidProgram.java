@@ -26,6 +26,8 @@ final class RecycledPidProgram {
     private enum Way {
         /** What the product does, with the stranger born before it takes hold in every other try, after it in the rest. */
         PRODUCT,
+        /** The same while the first process still runs: the proof that this way reaches anybody at all. */
+        PRODUCT_IN_TIME,
         /** The same without pidfds, the stranger born before it takes hold. */
         PRODUCT_BY_NUMBER,
         /** kill(2) by number, and nothing else. */
@@ -46,6 +48,7 @@ final class RecycledPidProgram {
     private final IdentityReader identities = new ProcIdentityReader(new ProcFiles(Path.of("/proc")));
 
     private int pid = 20_000;
+    private int sameTick;
 
     private RecycledPidProgram() {}
 
@@ -54,49 +57,65 @@ final class RecycledPidProgram {
     }
 
     private void run(Way way, int tries) throws IOException, InterruptedException {
-        int killed = 0;
-        int sameTick = 0;
-        int made = 0;
-        while (made < tries) {
-            Optional<Process> first = start();
-            if (first.isEmpty()) {
+        int[] counts = new int[Fate.values().length];
+        while (counts[Fate.LIVES.ordinal()] + counts[Fate.KILLED.ordinal()] < tries) {
+            Fate fate = way == Way.PRODUCT_IN_TIME ? inTime() : tooLate(way, counts[Fate.LIVES.ordinal()] % 2 == 1);
+            counts[fate.ordinal()]++;
+            if (fate == Fate.UNKNOWN || way == Way.PRODUCT_IN_TIME) {
                 pid++;
-                continue;
             }
-            ProcessIdentity seen = identity();
-            Optional<Held> held =
-                    way == Way.PRODUCT && made % 2 == 1 ? hold(new LinuxTerminator(), seen) : Optional.empty();
-            end(first.get());
-            Optional<Process> stranger = start();
-            if (stranger.isEmpty()) {
-                held.ifPresent(Held::close);
-                pid++;
-                continue;
-            }
-            sameTick += identity().start().equals(seen.start()) ? 1 : 0;
-            switch (way) {
-                case PRODUCT -> held.or(() -> hold(new LinuxTerminator(), seen)).ifPresent(RecycledPidProgram::kill);
-                case PRODUCT_BY_NUMBER ->
-                    hold(new LinuxTerminator(identities, false), seen).ifPresent(RecycledPidProgram::kill);
-                case NUMBER -> SystemCalls.kill(pid, 9);
-                case NUMBER_AND_START -> {
-                    if (identity().start().equals(seen.start())) {
-                        SystemCalls.kill(pid, 9);
-                    }
-                }
-            }
-            switch (fate(stranger.get())) {
-                case LIVES -> made++;
-                case KILLED -> {
-                    killed++;
-                    made++;
-                }
-                case UNKNOWN -> pid++;
-            }
-            end(stranger.get());
         }
-        System.out.println(killed);
+        System.out.println(counts[Fate.KILLED.ordinal()]);
         System.out.println(sameTick);
+    }
+
+    /** Ends a process that still runs; its fate. */
+    private Fate inTime() throws IOException, InterruptedException {
+        Optional<Process> first = start();
+        if (first.isEmpty()) {
+            return Fate.UNKNOWN;
+        }
+        hold(new LinuxTerminator(), identity()).ifPresent(RecycledPidProgram::kill);
+        Fate fate = fate(first.get());
+        end(first.get());
+        return fate;
+    }
+
+    /**
+     * Ends a process that has ended and whose pid has passed to a stranger; the stranger's fate.
+     *
+     * @param holdBefore whether it is taken hold of while it runs, where the way takes hold
+     */
+    private Fate tooLate(Way way, boolean holdBefore) throws IOException, InterruptedException {
+        Optional<Process> first = start();
+        if (first.isEmpty()) {
+            return Fate.UNKNOWN;
+        }
+        ProcessIdentity seen = identity();
+        Optional<Held> held = way == Way.PRODUCT && holdBefore ? hold(new LinuxTerminator(), seen) : Optional.empty();
+        end(first.get());
+        Optional<Process> stranger = start();
+        if (stranger.isEmpty()) {
+            held.ifPresent(Held::close);
+            return Fate.UNKNOWN;
+        }
+        boolean sameStart = identity().start().equals(seen.start());
+        switch (way) {
+            case PRODUCT, PRODUCT_IN_TIME ->
+                held.or(() -> hold(new LinuxTerminator(), seen)).ifPresent(RecycledPidProgram::kill);
+            case PRODUCT_BY_NUMBER ->
+                hold(new LinuxTerminator(identities, false), seen).ifPresent(RecycledPidProgram::kill);
+            case NUMBER -> SystemCalls.kill(pid, 9);
+            case NUMBER_AND_START -> {
+                if (sameStart) {
+                    SystemCalls.kill(pid, 9);
+                }
+            }
+        }
+        Fate fate = fate(stranger.get());
+        end(stranger.get());
+        sameTick += fate != Fate.UNKNOWN && sameStart ? 1 : 0;
+        return fate;
     }
 
     private static Optional<Held> hold(LinuxTerminator terminator, ProcessIdentity process) {

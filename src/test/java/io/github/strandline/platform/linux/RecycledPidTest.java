@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,6 +21,12 @@ class RecycledPidTest {
 
     private static final List<String> NAMESPACE =
             List.of("unshare", "--pid", "--fork", "--kill-child", "--mount-proc", "--");
+
+    /** Below another process, for a process 1 cannot tell by itself whether inodes of pidfds differ, and goes without. */
+    private static final List<String> CHILD = Stream.concat(
+                    NAMESPACE.stream(), Stream.of("sh", "-c", "\"$@\"; exit $?", "sh"))
+            .toList();
+
     private static final int TRIES = 300;
 
     @TempDir
@@ -28,7 +36,7 @@ class RecycledPidTest {
     void needsANamespace() throws InterruptedException {
         boolean possible;
         try {
-            List<String> probe = new java.util.ArrayList<>(NAMESPACE);
+            List<String> probe = new ArrayList<>(NAMESPACE);
             probe.addAll(List.of("sh", "-c", "echo 4000 > /proc/sys/kernel/ns_last_pid"));
             possible = new ProcessBuilder(probe).start().waitFor() == 0;
         } catch (IOException _) {
@@ -40,31 +48,47 @@ class RecycledPidTest {
         Assumptions.assumeTrue(possible, "needs root, unshare and ns_last_pid to make recycled pids");
     }
 
-    /** How many strangers were killed, and how many had the start of the process that was meant. */
-    private List<String> strangers(String way, int tries) throws Exception {
-        return new ChildProgram(folder, NAMESPACE, RecycledPidProgram.class).run(List.of(way, Integer.toString(tries)));
+    /** How many processes were killed, and how many strangers had the start of the process that was meant. */
+    private List<Integer> killed(List<String> place, String way, int tries) throws Exception {
+        return new ChildProgram(folder, place, RecycledPidProgram.class)
+                .run(List.of(way, Integer.toString(tries))).stream()
+                        .map(Integer::parseInt)
+                        .toList();
+    }
+
+    @Test
+    void theProcessThatIsMeantIsReachedWhileItRuns() throws Exception {
+        assertEquals(20, killed(CHILD, "PRODUCT_IN_TIME", 20).getFirst());
     }
 
     @Test
     void noStrangerWithARecycledPidIsEverReached() throws Exception {
-        List<String> counts = strangers("PRODUCT", TRIES);
+        List<Integer> counts = killed(CHILD, "PRODUCT", TRIES);
 
-        assertEquals("0", counts.getFirst());
-        assertTrue(Integer.parseInt(counts.getLast()) > 0, "starts must repeat, or the inode is not tested");
+        assertEquals(0, counts.getFirst());
+        assertTrue(counts.getLast() > 0, "starts must repeat, or the inode is not tested");
+    }
+
+    @Test
+    void noStrangerIsReachedWhereOnlyTheInodeInProcTellsItApart() throws Exception {
+        List<Integer> counts = killed(NAMESPACE, "PRODUCT", TRIES);
+
+        assertEquals(0, counts.getFirst());
+        assertTrue(counts.getLast() > 0, "starts must repeat, or the inode is not tested");
     }
 
     @Test
     void withoutPidfdsAStrangerThatIsThereAlreadyIsNotReachedEither() throws Exception {
-        assertEquals("0", strangers("PRODUCT_BY_NUMBER", 100).getFirst());
+        assertEquals(0, killed(CHILD, "PRODUCT_BY_NUMBER", 100).getFirst());
     }
 
     @Test
     void theHarnessHitsStrangersByNumberAlone() throws Exception {
-        assertTrue(Integer.parseInt(strangers("NUMBER", 20).getFirst()) > 0);
+        assertTrue(killed(CHILD, "NUMBER", 20).getFirst() > 0);
     }
 
     @Test
     void theHarnessHitsStrangersByNumberAndStart() throws Exception {
-        assertTrue(Integer.parseInt(strangers("NUMBER_AND_START", 100).getFirst()) > 0);
+        assertTrue(killed(CHILD, "NUMBER_AND_START", 100).getFirst() > 0);
     }
 }
