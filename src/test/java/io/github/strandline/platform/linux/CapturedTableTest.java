@@ -12,8 +12,12 @@ import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.ResidentMemory;
 import io.github.strandline.process.StartMark;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -131,16 +135,19 @@ class CapturedTableTest {
         Path fifo = proc.resolve("730/stat");
         Files.delete(fifo);
         assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
-        // Each read of the file gets the next of these: first the parent that is gone, then the one that took over.
+        // The first read is answered by the FIFO. Whoever opens the file after that finds another in its place, with the
+        // parent that took over: it is put there before the first reader gets a byte.
+        Path later = Files.writeString(proc.resolve("later"), stat);
         FutureTask<Void> writing = new FutureTask<>(() -> {
-            for (String parent : List.of("9", "700")) {
-                Files.writeString(fifo, stat.replace(") T 700 ", ") T " + parent + " "));
-                Thread.sleep(500);
+            try (OutputStream first = Files.newOutputStream(fifo, StandardOpenOption.WRITE)) {
+                Files.move(later, fifo, StandardCopyOption.ATOMIC_MOVE);
+                first.write(stat.replace(") T 700 ", ") T 9 ").getBytes(StandardCharsets.UTF_8));
             }
             return null;
         });
         Thread.ofPlatform().daemon().start(writing);
         ProcessTable table = table(proc);
+        writing.get();
         assertEquals(700, table.find(730).orElseThrow().parent());
         assertEquals(Optional.empty(), table.find(9));
     }
