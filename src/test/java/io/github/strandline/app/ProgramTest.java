@@ -89,7 +89,7 @@ class ProgramTest {
         Path report = folder.resolve("r.json");
         assertEquals(3, run("--json", "--report", report.toString()));
         String live = printed();
-        assertTrue(said().startsWith("Saved a report of 2 processes and 1 trees in " + report), said());
+        assertTrue(said().startsWith("Saved a report of 2 processes with one tree in " + report), said());
         assertTrue(said().contains("are masked in it."), said());
         machine = new UnsupportedHost("there is no machine here");
 
