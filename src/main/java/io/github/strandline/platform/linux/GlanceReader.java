@@ -23,8 +23,14 @@ final class GlanceReader {
 
     /** Empty when there is no such process, or none any more. */
     Optional<Glance> read(long pid) {
+        return read(pid, Optional.empty());
+    }
+
+    /** @param before what an earlier read found of this pid */
+    Optional<Glance> read(long pid, Optional<Glance> before) {
         Path directory = files.directory(pid);
-        Reading<ProcFiles.DirectoryEntry> entry = files.entry(directory);
+        Reading<ProcFiles.DirectoryEntry> entry =
+                files.entry(directory, before.flatMap(glance -> glance.entry().found()));
         if (entry instanceof Reading.Absent) {
             return Optional.empty();
         }

@@ -93,12 +93,25 @@ final class ProcFiles {
      * Inode and owner of a process's directory: the owner of {@code /proc/PID} is the effective user of the process.
      */
     Reading<DirectoryEntry> entry(Path directory) {
+        return entry(directory, Optional.empty());
+    }
+
+    /**
+     * The same, cheaper where the process was looked at before: while its folder keeps its number, it is the same process
+     * and its pidfd has the same inode. The other way round says nothing.
+     */
+    Reading<DirectoryEntry> entry(Path directory, Optional<DirectoryEntry> before) {
         try {
             UnixAttributes found = UnixAttributes.read(directory, "ino,uid", LinkOption.NOFOLLOW_LINKS);
             long uid = Integer.toUnsignedLong((int) found.number("uid"));
+            long folder = found.number("ino");
+            Optional<DirectoryEntry> same = before.filter(earlier -> earlier.folder() == folder);
+            if (same.isPresent()) {
+                return Reading.known(new DirectoryEntry(folder, same.get().inode(), uid));
+            }
             Reading<Long> inode =
-                    inodes.map(pidfds -> pidfds.of(pid(directory))).orElse(Reading.known(found.number("ino")));
-            return inode.map(number -> new DirectoryEntry(number, uid));
+                    inodes.map(pidfds -> pidfds.of(pid(directory))).orElse(Reading.known(folder));
+            return inode.map(number -> new DirectoryEntry(folder, number, uid));
         } catch (IOException e) {
             return Refusal.of(directory, e);
         }
@@ -109,10 +122,11 @@ final class ProcFiles {
     }
 
     /**
+     * @param folder inode of the folder, which may change while the process lives
      * @param inode of the process's pidfd on the live machine where the kernel tells, of the folder otherwise
      * @param uid effective user id
      */
-    record DirectoryEntry(long inode, long uid) {}
+    record DirectoryEntry(long folder, long inode, long uid) {}
 
     /** Java says "not found" for every refusal to open; the file's attributes tell which it was. */
     private static <T> Reading<T> notOpened(Path file, FileNotFoundException failure) {

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -34,6 +35,7 @@ final class ProcessTableReader {
     private final ProgramCache programs;
     private final ProcessRows rows;
     private final BootClock clock;
+    private Map<Long, Glance> before = Map.of();
     private ProcessTable latest = new ProcessTable(List.of());
 
     ProcessTableReader(
@@ -66,6 +68,7 @@ final class ProcessTableReader {
                 .map(ProcessTableReader::parent)
                 .distinct()
                 .map(rows::hidden);
+        before = seen;
         latest = new ProcessTable(Stream.concat(read, hidden).toList());
         return latest;
     }
@@ -73,7 +76,8 @@ final class ProcessTableReader {
     /** Reads these processes anew; those that are gone are taken out. */
     private void look(List<Long> pids, Map<Long, Glance> seen) {
         for (long pid : pids) {
-            glances.read(pid).ifPresentOrElse(glance -> seen.put(pid, glance), () -> seen.remove(pid));
+            glances.read(pid, Optional.ofNullable(before.get(pid)))
+                    .ifPresentOrElse(glance -> seen.put(pid, glance), () -> seen.remove(pid));
         }
     }
 
