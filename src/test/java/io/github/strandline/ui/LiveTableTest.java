@@ -120,7 +120,7 @@ final class LiveTableTest {
 
     @Test
     void orderIsHeldWhileSomethingIsMarkedAndNewTreesComeLastInTheirGroup(FxRobot robot) {
-        robot.clickOn(shown.markBox("signup"));
+        robot.clickOn(shown.markBox("signup")).moveTo("#scanned");
         List<String> before = shown.trees();
         shown.machine.tree("search").grows(4_000);
         shown.machine

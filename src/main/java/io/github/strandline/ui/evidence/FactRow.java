@@ -45,8 +45,7 @@ final class FactRow extends HBox {
         name.setText(line.name());
         value.setText(line.value());
         shown(value, !line.value().isEmpty());
-        // Paths may be broken after their slashes; the text is only shown, never copied from here.
-        detail.setText(line.detail().replace("/", "/\u200b"));
+        detail.setText(line.detail());
         shown(detail, !line.detail().isEmpty());
         for (Bearing bearing : Bearing.values()) {
             pseudoClassStateChanged(pseudoClass(bearing), bearing == line.bearing());

@@ -16,7 +16,7 @@ final class Columns {
     /** These go first, in this order, when the table is too narrow for all. */
     private static final List<String> DROPPED = List.of("pid", "parent");
 
-    private static final double SMALLEST_NAME = 235;
+    private static final double SMALLEST_NAME = 230;
     private static final double SCROLL_BAR = 16;
 
     private final TreeTableView<TreeRow> table;

@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param unchecked of these, those of which a deciding fact could not be read
  * @param inUse trees in use
  * @param idle trees that nobody uses now
+ * @param starting trees that are too young to be judged
  * @param all all trees, starting and off limits included
  * @param oldest age of the oldest stranded tree
  * @param hidden processes whose arguments could not be read
@@ -29,6 +30,7 @@ record Counts(
         int unchecked,
         int inUse,
         int idle,
+        int starting,
         int all,
         Optional<Duration> oldest,
         int hidden,
@@ -43,6 +45,7 @@ record Counts(
                 (int) scan.findings().stream().filter(Counts::unchecked).count(),
                 scan.with(Standing.IN_USE).size(),
                 scan.with(Standing.IDLE).size(),
+                scan.with(Standing.STARTING).size(),
                 scan.findings().size(),
                 stranded.stream().map(Finding::age).max(Duration::compareTo),
                 hidden(scan),

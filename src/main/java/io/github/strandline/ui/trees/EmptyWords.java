@@ -56,7 +56,8 @@ final class EmptyWords {
                 "empty.clean.detail",
                 counts.all(),
                 alone,
-                words.bytes(counts.memory().inUse() + counts.memory().idle()));
+                words.bytes(counts.memory().inUse() + counts.memory().idle()),
+                counts.starting());
         return new Text(messages.text("empty.clean"), detail, action);
     }
 

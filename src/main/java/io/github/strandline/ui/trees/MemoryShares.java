@@ -16,13 +16,21 @@ import java.util.Set;
  * @param total memory of the machine; empty when it could not be read, and then nothing is known of the rest
  */
 record MemoryShares(
-        Optional<Long> total, long stranded, long unsure, long inUse, long idle, long everythingElse, long free) {
+        Optional<Long> total,
+        long stranded,
+        long unsure,
+        long inUse,
+        long idle,
+        long starting,
+        long everythingElse,
+        long free) {
 
     static MemoryShares of(Scan scan) {
         long stranded = sum(scan, EnumSet.of(Standing.STRANDED));
         long unsure = sum(scan, EnumSet.of(Standing.UNSURE));
-        long inUse = sum(scan, EnumSet.of(Standing.IN_USE, Standing.STARTING));
+        long inUse = sum(scan, EnumSet.of(Standing.IN_USE));
         long idle = sum(scan, EnumSet.of(Standing.IDLE));
+        long starting = sum(scan, EnumSet.of(Standing.STARTING));
         Optional<MemoryTotals> memory = scan.memory().found();
         long used = memory.map(totals -> totals.totalBytes() - totals.availableBytes())
                 .orElse(0L);
@@ -32,12 +40,13 @@ record MemoryShares(
                 unsure,
                 inUse,
                 idle,
-                Math.max(0, used - stranded - unsure - inUse - idle),
+                starting,
+                Math.max(0, used - stranded - unsure - inUse - idle - starting),
                 memory.map(MemoryTotals::availableBytes).orElse(0L));
     }
 
     long used() {
-        return stranded + unsure + inUse + idle + everythingElse;
+        return stranded + unsure + inUse + idle + starting + everythingElse;
     }
 
     /** What would be freed, in per cent of the memory in use; empty when the machine's memory is not known. */
@@ -47,9 +56,9 @@ record MemoryShares(
                 : Optional.of((int) Math.round(100.0 * stranded / used()));
     }
 
-    /** In the order in which they are drawn. */
+    /** In the order in which they are drawn; idle and starting daemons are one part. */
     long[] parts() {
-        return new long[] {stranded, unsure, inUse, idle, everythingElse, free};
+        return new long[] {stranded, unsure, inUse, idle + starting, everythingElse, free};
     }
 
     /** The parts as fractions of their sum. */

@@ -56,9 +56,17 @@ final class EmptyWordsTest {
         assertEquals("Nothing is stranded", text.title());
         assertTrue(
                 text.detail()
-                        .startsWith("2 trees were checked, and all that decides could be read. 2 are in use or idle"),
+                        .startsWith(
+                                "2 trees were checked, and all that decides could be read.\n2 are in use or idle ("),
                 text.detail());
         assertEquals("Show all 2 trees", text.action());
+    }
+
+    @Test
+    void treesThatAreTooYoungAreNotPassedOver() {
+        keep("tgv", "api");
+        String detail = text().detail();
+        assertTrue(detail.endsWith("One is in use or idle (970 MB). One is still too young to judge."), detail);
     }
 
     @Test
