@@ -135,7 +135,8 @@ class CapturedTableTest {
         Path fifo = proc.resolve("730/stat");
         Files.delete(fifo);
         assertEquals(0, new ProcessBuilder("mkfifo", fifo.toString()).start().waitFor());
-        // The first read is answered by the FIFO. Whoever opens the file after that finds another in its place, with the
+        // The first read is answered by the FIFO. Whoever opens the file after that finds another in its place, with
+        // the
         // parent that took over: it is put there before the first reader gets a byte.
         Path later = Files.writeString(proc.resolve("later"), stat);
         FutureTask<Void> writing = new FutureTask<>(() -> {
