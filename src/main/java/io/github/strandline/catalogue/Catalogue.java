@@ -44,7 +44,7 @@ public record Catalogue(List<DaemonFamily> families) {
     public Set<String> recordPointers() {
         var pointers = new TreeSet<String>();
         for (DaemonFamily family : families) {
-            for (DaemonFamily.RecordRule rule : family.records()) {
+            for (RecordRule rule : family.records()) {
                 rule.endpoint().ifPresent(pointers::add);
                 rule.pid().ifPresent(pointers::add);
             }

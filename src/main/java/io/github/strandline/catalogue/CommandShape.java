@@ -19,6 +19,10 @@ import java.util.Optional;
  *     directory's name
  * @param tokens globs of file names or words, each of which must be the last segment (without {@code .exe}) of some
  *     argument, in this order
+ * @param mostArguments most arguments after the program; empty: any number
+ * @param positionals globs of the first arguments that are no options, after the program and script; one with white space
+ *     matches no pattern, since a sentence that mentions a name is no name
+ * @param environment conditions on its environment, asked only when all else fits
  * @param name where a matching process's session name stands; empty: the family's own rule
  */
 public record CommandShape(
@@ -29,6 +33,9 @@ public record CommandShape(
         List<String> forbid,
         List<OptionValue> optionValues,
         List<String> tokens,
+        Optional<Integer> mostArguments,
+        List<String> positionals,
+        List<EnvironmentCondition> environment,
         Optional<ValueSource> name) {
 
     /** An option of which one value's last path segments, as many as the glob has, must match one of the globs. */
@@ -44,5 +51,7 @@ public record CommandShape(
         forbid = List.copyOf(forbid);
         optionValues = List.copyOf(optionValues);
         tokens = List.copyOf(tokens);
+        positionals = List.copyOf(positionals);
+        environment = List.copyOf(environment);
     }
 }

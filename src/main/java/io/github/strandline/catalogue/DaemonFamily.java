@@ -31,6 +31,11 @@ import java.util.Optional;
  * @param cap when true, never judged worse than idle
  * @param shownOnlyWhenStranded whether it is left out unless stranded (helpers of programs that are not ours to show)
  * @param end how it must be ended
+ * @param wrapped whether package runners and shells that only wait for it may stand above it, and are its tree's root
+ * @param packages names of the installed package whose version counts; empty: its version is not known
+ * @param owner for whom it lives; empty: for nobody in particular
+ * @param selfExits when it ends by itself; the first that fits counts
+ * @param target a file or folder, besides the workspace, whose loss makes it pointless
  * @param file the catalogue file that it came from, for messages
  */
 public record DaemonFamily(
@@ -54,6 +59,11 @@ public record DaemonFamily(
         boolean cap,
         boolean shownOnlyWhenStranded,
         EndRule end,
+        boolean wrapped,
+        List<String> packages,
+        Optional<OwnerRule> owner,
+        List<SelfExitRule> selfExits,
+        Optional<ValueSource> target,
         String file) {
 
     /** The shortest grace that any family may have. */
@@ -65,6 +75,8 @@ public record DaemonFamily(
         records = List.copyOf(records);
         traces = List.copyOf(traces);
         edges = List.copyOf(edges);
+        packages = List.copyOf(packages);
+        selfExits = List.copyOf(selfExits);
         if (grace.compareTo(SHORTEST_GRACE) < 0) {
             throw new IllegalArgumentException("a daemon is starting for two minutes at least, not " + grace);
         }
@@ -87,8 +99,11 @@ public record DaemonFamily(
      * @param path the path, from arguments or environment
      * @param listening globs over the last path segments of its own listening sockets, such as {@code cli/*.sock}; one
      *     that matches is the endpoint
+     * @param tcp whether it is a TCP port when no unix socket is meant
+     * @param port that port; empty: any on which it listens
      */
-    public record EndpointRule(Optional<ValueSource> path, List<String> listening) {
+    public record EndpointRule(
+            Optional<ValueSource> path, List<String> listening, boolean tcp, Optional<ValueSource> port) {
 
         /**
          * Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is.
@@ -98,23 +113,6 @@ public record DaemonFamily(
                     && listening.stream().anyMatch(glob -> Glob.matchesEnd(glob, socketName));
         }
     }
-
-    /**
-     * Registry entries.
-     *
-     * @param files places where an entry can stand
-     * @param endpoint JSON pointer to the endpoint that the entry names
-     * @param strip prefix of that endpoint, such as {@code unix:}
-     * @param pid JSON pointer to the pid that the entry names
-     * @param malformedIsUnreadable whether an entry that is not JSON blocks (its tool may be writing it) or is what its
-     *     tool takes it for: no entry
-     */
-    public record RecordRule(
-            List<String> files,
-            Optional<String> endpoint,
-            Optional<String> strip,
-            Optional<String> pid,
-            boolean malformedIsUnreadable) {}
 
     /**
      * Job files, kept in one folder per workspace whose name starts with the workspace folder's name.
@@ -151,32 +149,20 @@ public record DaemonFamily(
     public record TraceRule(Optional<Integer> descriptor, Optional<ValueSource> path) {}
 
     /**
-     * How a process outside the descendants belongs to the tree.
-     *
-     * @param kind by what
-     * @param shape what such a process looks like; empty: any
-     * @param descriptors for {@link Kind#DESCRIPTOR}: numbers of the descriptors that are compared
-     */
-    public record EdgeRule(Kind kind, Optional<CommandShape> shape, List<Integer> descriptors) {
-
-        /** By what a process belongs to a tree. */
-        public enum Kind {
-            /** Its session id is the pid of the tree's root. */
-            SESSION,
-            /** One of its descriptors is the same socket or pipe as that of a member. */
-            DESCRIPTOR
-        }
-    }
-
-    /**
      * How to end it.
      *
      * @param first what the root gets first
      * @param patience how long members may take to end after a polite signal before the rest is ended by force
      * @param reason why a polite end must not be tried, for a person; empty when it may
+     * @param politeSince installed version from which it may be asked; older or unknown ones are killed for that reason
      * @param closeCommand the owner's own way to close a reachable one, with {@code ${name}}; shown, never run
      */
-    public record EndRule(First first, Duration patience, Optional<String> reason, Optional<String> closeCommand) {
+    public record EndRule(
+            First first,
+            Duration patience,
+            Optional<String> reason,
+            Optional<String> politeSince,
+            Optional<String> closeCommand) {
 
         /** The first signal. */
         public enum First {

@@ -138,6 +138,10 @@ final class FamilyNode {
         return bad(at(key) + "/" + index, problem);
     }
 
+    CatalogueException badAt(String key, String problem) {
+        return bad(at(key), problem);
+    }
+
     private CatalogueException bad(String where, String problem) {
         return new CatalogueException(file, where, problem);
     }

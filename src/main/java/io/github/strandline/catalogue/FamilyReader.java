@@ -1,9 +1,6 @@
 package io.github.strandline.catalogue;
 
-import io.github.strandline.catalogue.DaemonFamily.EdgeRule;
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
-import io.github.strandline.catalogue.DaemonFamily.EndpointRule;
-import io.github.strandline.catalogue.DaemonFamily.RecordRule;
 import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.catalogue.DaemonFamily.TraceRule;
 import io.github.strandline.catalogue.DaemonFamily.WorkRule;
@@ -12,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -23,12 +19,8 @@ final class FamilyReader {
 
     private static final Map<String, Role> ROLES =
             Map.of("daemon", Role.DAEMON, "browser", Role.BROWSER, "crashHandler", Role.CRASH_HANDLER);
-    private static final Map<String, EdgeRule.Kind> KINDS =
-            Map.of("session", EdgeRule.Kind.SESSION, "descriptor", EdgeRule.Kind.DESCRIPTOR);
     private static final Map<String, EndRule.First> FIRSTS =
             Map.of("terminateRoot", EndRule.First.TERMINATE_ROOT, "killRoot", EndRule.First.KILL_ROOT);
-    private static final TextForm TEMPLATE =
-            new TextForm(PlaceTemplate.MAX_LENGTH, Pattern.compile("\\P{Cntrl}+"), "a path with variables");
     private static final int DAY_SECONDS = 86_400;
 
     private FamilyReader() {}
@@ -46,52 +38,26 @@ final class FamilyReader {
                 node.flag("detachedByDesign"),
                 ShapeReader.value(node, "name"),
                 ShapeReader.value(node, "workspace"),
-                endpoint(node),
-                records(node),
+                EndpointReader.endpoint(node),
+                RecordReader.records(node),
                 work(node),
                 ShapeReader.optional(node, "requiredChild"),
                 traces(node),
                 node.optionalText("scratch", TextForm.VARIABLE),
                 Duration.ofSeconds(node.optionalNumber("graceSeconds", shortest, DAY_SECONDS)
                         .orElse(shortest)),
-                edges(node),
+                EdgeReader.edges(node),
                 node.flag("neverWorseThanIdle"),
                 node.flag("shownOnlyWhenStranded"),
                 end(node.object("end")),
+                node.flag("wrapped"),
+                packages(node),
+                OwnerReader.owner(node),
+                OwnerReader.selfExits(node),
+                ShapeReader.value(node, "target"),
                 file);
         node.done();
         return family;
-    }
-
-    private static Optional<EndpointRule> endpoint(FamilyNode family) throws CatalogueException {
-        if (!family.has("endpoint")) {
-            return Optional.empty();
-        }
-        FamilyNode node = family.object("endpoint");
-        var rule = new EndpointRule(ShapeReader.value(node, "path"), node.texts("listening", TextForm.NAMED_GLOB, 0));
-        if (rule.path().isEmpty() && rule.listening().isEmpty()) {
-            throw node.bad("must have path or listening");
-        }
-        node.done();
-        return Optional.of(rule);
-    }
-
-    private static List<RecordRule> records(FamilyNode family) throws CatalogueException {
-        var rules = new ArrayList<RecordRule>();
-        for (FamilyNode node : family.objects("records", 0)) {
-            var rule = new RecordRule(
-                    places(node),
-                    node.optionalText("endpoint", TextForm.POINTER),
-                    node.optionalText("strip", TextForm.PREFIX),
-                    node.optionalText("pid", TextForm.POINTER),
-                    node.meaning("whenMalformed", Map.of("unreadable", true, "ignored", false)));
-            if (rule.endpoint().isEmpty() && rule.pid().isEmpty()) {
-                throw node.bad("must have endpoint or pid");
-            }
-            node.done();
-            rules.add(rule);
-        }
-        return rules;
     }
 
     private static Optional<WorkRule> work(FamilyNode family) throws CatalogueException {
@@ -100,7 +66,7 @@ final class FamilyReader {
         }
         FamilyNode node = family.object("work");
         var rule = new WorkRule(
-                places(node),
+                PlaceReader.places(node, "files"),
                 node.text("jobs", TextForm.POINTER),
                 node.text("id", TextForm.POINTER),
                 node.text("status", TextForm.POINTER),
@@ -112,18 +78,6 @@ final class FamilyReader {
                 node.optionalText("jobOption", TextForm.OPTION));
         node.done();
         return Optional.of(rule);
-    }
-
-    private static List<String> places(FamilyNode node) throws CatalogueException {
-        List<String> templates = node.texts("files", TEMPLATE, 1);
-        for (int i = 0; i < templates.size(); i++) {
-            try {
-                PlaceTemplate.parse(templates.get(i));
-            } catch (PlaceTemplate.MalformedException malformed) {
-                throw node.badAt("files", i, malformed.problem());
-            }
-        }
-        return templates;
     }
 
     private static List<TraceRule> traces(FamilyNode family) throws CatalogueException {
@@ -139,21 +93,14 @@ final class FamilyReader {
         return rules;
     }
 
-    private static List<EdgeRule> edges(FamilyNode family) throws CatalogueException {
-        var rules = new ArrayList<EdgeRule>();
-        for (FamilyNode node : family.objects("edges", 0)) {
-            EdgeRule.Kind kind = node.meaning("kind", KINDS);
-            var rule = new EdgeRule(kind, ShapeReader.optional(node, "command"), node.numbers("descriptors", 0, 1023));
-            boolean session = kind == EdgeRule.Kind.SESSION;
-            if (session != rule.descriptors().isEmpty()
-                    || (!session && rule.shape().isEmpty())) {
-                throw node.bad("must have command and descriptors when it is of the kind descriptor, no descriptors"
-                        + " otherwise");
-            }
-            node.done();
-            rules.add(rule);
+    private static List<String> packages(FamilyNode family) throws CatalogueException {
+        if (!family.has("version")) {
+            return List.of();
         }
-        return rules;
+        FamilyNode node = family.object("version");
+        List<String> names = node.texts("package", TextForm.GLOB, 1);
+        node.done();
+        return names;
     }
 
     private static EndRule end(FamilyNode node) throws CatalogueException {
@@ -161,9 +108,14 @@ final class FamilyReader {
                 node.meaning("first", FIRSTS),
                 Duration.ofSeconds(node.number("patienceSeconds", 1, 60)),
                 node.optionalText("reason", TextForm.SENTENCE),
+                node.optionalText("politeSince", TextForm.VERSION),
                 node.optionalText("closeCommand", TextForm.SENTENCE));
-        if ((rule.first() == EndRule.First.KILL_ROOT) != rule.reason().isPresent()) {
-            throw node.bad("must have a reason when first is killRoot, and only then");
+        boolean kills = rule.first() == EndRule.First.KILL_ROOT;
+        if ((kills || rule.politeSince().isPresent()) != rule.reason().isPresent()) {
+            throw node.bad("must have a reason when first is killRoot or politeSince is given, and only then");
+        }
+        if (kills && rule.politeSince().isPresent()) {
+            throw node.bad("must not have politeSince when first is killRoot");
         }
         node.done();
         return rule;

@@ -52,9 +52,37 @@ final class ShapeReader {
                 node.texts("forbid", TextForm.OPTION, 0),
                 optionValues,
                 node.texts("tokens", TextForm.NAMED_GLOB, 0),
+                node.optionalNumber("mostArguments", 0, 100),
+                node.texts("positionals", TextForm.WORD_GLOB, 0),
+                conditions(node),
                 value(node, "name"));
         node.done();
         return shape;
+    }
+
+    private static List<EnvironmentCondition> conditions(FamilyNode shape) throws CatalogueException {
+        var conditions = new ArrayList<EnvironmentCondition>();
+        for (FamilyNode node : shape.objects("environment", 0)) {
+            conditions.add(condition(node));
+        }
+        return conditions;
+    }
+
+    static EnvironmentCondition condition(FamilyNode node) throws CatalogueException {
+        var condition = new EnvironmentCondition(
+                node.text("variable", TextForm.VARIABLE),
+                node.texts("anyOf", TextForm.WORD_GLOB, 0),
+                node.flag("absent"));
+        if (condition.absent() && !condition.anyOf().isEmpty()) {
+            throw node.bad("must not have anyOf when the variable must be absent");
+        }
+        node.done();
+        return condition;
+    }
+
+    static ValueSource needed(FamilyNode parent, String key) throws CatalogueException {
+        parent.object(key);
+        return value(parent, key).orElseThrow();
     }
 
     static Optional<ValueSource> value(FamilyNode parent, String key) throws CatalogueException {
@@ -66,13 +94,18 @@ final class ShapeReader {
                 node.optionalNumber("argument", 0, 100),
                 node.optionalText("option", TextForm.OPTION),
                 node.optionalText("environment", TextForm.VARIABLE),
+                PlaceReader.optional(node, "file"),
+                node.optionalText("pointer", TextForm.POINTER),
                 node.has("take") ? node.meaning("take", PARTS) : ValueSource.Part.WHOLE,
                 node.optionalText("strip", TextForm.PREFIX));
-        long given = List.of(source.argument(), source.option(), source.environment()).stream()
+        long given = List.of(source.argument(), source.option(), source.environment(), source.file()).stream()
                 .filter(Optional::isPresent)
                 .count();
         if (given != 1) {
-            throw node.bad("must have exactly one of argument, option and environment");
+            throw node.bad("must have exactly one of argument, option, environment and file");
+        }
+        if (source.pointer().isPresent() && source.file().isEmpty()) {
+            throw node.bad("must have file when it has pointer");
         }
         node.done();
         return Optional.of(source);

@@ -30,5 +30,8 @@ record TextForm(int maxLength, Pattern pattern, String description) {
             new TextForm(100, Pattern.compile("[A-Za-z_][A-Za-z0-9_]*"), "the name of a variable");
     static final TextForm POINTER =
             new TextForm(200, Pattern.compile("(?:/(?:[^/~]|~[01])+)+"), "a JSON pointer such as /pid");
+    static final TextForm VERSION =
+            new TextForm(40, Pattern.compile("[0-9]{1,9}(?:\\.[0-9]{1,9}){0,3}"), "a version such as 0.40.0");
+    static final TextForm SEPARATOR = new TextForm(4, Pattern.compile("(?s).*"), "a separator");
     static final TextForm PREFIX = new TextForm(40, Pattern.compile("\\P{Cntrl}+"), "a short text");
 }

@@ -1,8 +1,8 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.DaemonFamily.RecordRule;
 import io.github.strandline.catalogue.Places;
 import io.github.strandline.catalogue.RecordDocument;
+import io.github.strandline.catalogue.RecordRule;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Claim.State;
 import io.github.strandline.evidence.Evidence.Endpoint;

@@ -1,7 +1,7 @@
 package io.github.strandline.evidence;
 
 import io.github.strandline.catalogue.CommandShapes;
-import io.github.strandline.catalogue.DaemonFamily.EdgeRule;
+import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessRecord;

@@ -1,6 +1,6 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.DaemonFamily.EdgeRule;
+import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTree.Member;

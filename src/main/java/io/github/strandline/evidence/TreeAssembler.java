@@ -1,7 +1,7 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.DaemonFamily.EdgeRule;
 import io.github.strandline.catalogue.DaemonFamily.Role;
+import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.Edge;

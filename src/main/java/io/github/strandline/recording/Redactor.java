@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.process.ProcessRecord;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,7 @@ public final class Redactor {
                         family.work().map(DaemonFamily.WorkRule::worker).orElse(List.of()),
                         family.requiredChild().stream().toList(),
                         family.edges().stream()
-                                .map(DaemonFamily.EdgeRule::shape)
+                                .map(EdgeRule::shape)
                                 .flatMap(Optional::stream)
                                 .toList())
                 .flatMap(List::stream);

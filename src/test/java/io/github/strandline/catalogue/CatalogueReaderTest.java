@@ -203,6 +203,11 @@ class CatalogueReaderTest {
                 f.cap(),
                 f.shownOnlyWhenStranded(),
                 f.end(),
+                f.wrapped(),
+                f.packages(),
+                f.owner(),
+                f.selfExits(),
+                f.target(),
                 f.file());
     }
 }

@@ -118,7 +118,7 @@ class CodexFamilyTest {
 
     @Test
     void readsAnEntryAndAJob() {
-        DaemonFamily.RecordRule rule = family.records().getFirst();
+        RecordRule rule = family.records().getFirst();
         RecordDocument entry = Records.read("""
             {"endpoint": "unix:/tmp/cxc-p6TdB8/broker.sock", "pidFile": "/tmp/cxc-p6TdB8/broker.pid", "pid": 17488}\
             """).orElseThrow();
@@ -174,8 +174,7 @@ class CodexFamilyTest {
 
     @Test
     void keepsWhatStaysInItsSessionAndIsAskedToEnd() {
-        assertEquals(
-                DaemonFamily.EdgeRule.Kind.SESSION, family.edges().getFirst().kind());
+        assertEquals(EdgeRule.Kind.SESSION, family.edges().getFirst().kind());
         assertEquals(DaemonFamily.EndRule.First.TERMINATE_ROOT, family.end().first());
         assertEquals(Duration.ofSeconds(5), family.end().patience());
         assertEquals(Optional.empty(), family.end().reason());

@@ -160,8 +160,8 @@ class PlaywrightFamiliesTest {
         host.process(120, HANDLER, "--monitor-self", "--annotation=prod=Chrome_Linux");
         host.process(121, CHROMIUM, PROFILE);
         for (String id : List.of("playwright-cli", "playwright-browser")) {
-            DaemonFamily.EdgeRule edge = family(id).edges().getFirst();
-            assertEquals(DaemonFamily.EdgeRule.Kind.DESCRIPTOR, edge.kind());
+            EdgeRule edge = family(id).edges().getFirst();
+            assertEquals(EdgeRule.Kind.DESCRIPTOR, edge.kind());
             assertEquals(List.of(1, 2), edge.descriptors());
             assertTrue(CommandShapes.matches(
                     edge.shape().orElseThrow(), host.processes().find(120).orElseThrow()));

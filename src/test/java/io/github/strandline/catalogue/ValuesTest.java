@@ -58,7 +58,7 @@ class ValuesTest {
     }
 
     private static ValueSource option(String name, ValueSource.Part take, String strip) {
-        return new ValueSource(Optional.empty(), Optional.of(name), Optional.empty(), take, Optional.ofNullable(strip));
+        return ValueSource.ofOption(name).taking(take, Optional.ofNullable(strip));
     }
 
     @ParameterizedTest
@@ -78,8 +78,7 @@ class ValuesTest {
     @Test
     void readsArgumentsByPositionAndTheEnvironment() {
         process.env(Map.of("STATE", "/s", "ID", ""));
-        var second = new ValueSource(
-                Optional.of(2), Optional.empty(), Optional.empty(), ValueSource.Part.WHOLE, Optional.empty());
+        var second = ValueSource.ofArgument(2);
         assertEquals(Reading.known("serve"), values().value(second));
         assertEquals(Reading.known("/s"), values().value(environment("STATE")));
         assertEquals(Reading.absent(), values().value(environment("ID")), "an empty variable counts as not set");
@@ -88,8 +87,7 @@ class ValuesTest {
     }
 
     private static ValueSource environment(String key) {
-        return new ValueSource(
-                Optional.empty(), Optional.empty(), Optional.of(key), ValueSource.Part.WHOLE, Optional.empty());
+        return ValueSource.ofEnvironment(key);
     }
 
     @Test

@@ -47,7 +47,12 @@ final class TestFindings {
                 List.of(),
                 false,
                 false,
-                new EndRule(first, patience, Optional.empty(), Optional.empty()),
+                new EndRule(first, patience, Optional.empty(), Optional.empty(), Optional.empty()),
+                false,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 "test.json");
     }
 

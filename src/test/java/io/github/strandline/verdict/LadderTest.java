@@ -96,6 +96,11 @@ class LadderTest {
                     cap,
                     f.shownOnlyWhenStranded(),
                     f.end(),
+                    f.wrapped(),
+                    f.packages(),
+                    f.owner(),
+                    f.selfExits(),
+                    f.target(),
                     f.file());
         } catch (CatalogueException broken) {
             throw new IllegalStateException(broken);

@@ -20,19 +20,30 @@ public final class SampleFamilies {
                     Optional.of(
                             "When it is asked to end, it deletes the session file of its name, which may belong to a"
                                     + " newer daemon."),
+                    Optional.empty(),
                     Optional.of("playwright-cli -s=${name} close")));
 
     public static final DaemonFamily BROKER = family(
             "codex-broker",
             "Codex broker",
             Role.DAEMON,
-            new EndRule(EndRule.First.TERMINATE_ROOT, Duration.ofSeconds(5), Optional.empty(), Optional.empty()));
+            new EndRule(
+                    EndRule.First.TERMINATE_ROOT,
+                    Duration.ofSeconds(5),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty()));
 
     public static final DaemonFamily BROWSER = family(
             "playwright-browser",
             "Playwright browser",
             Role.BROWSER,
-            new EndRule(EndRule.First.TERMINATE_ROOT, Duration.ofSeconds(5), Optional.empty(), Optional.empty()));
+            new EndRule(
+                    EndRule.First.TERMINATE_ROOT,
+                    Duration.ofSeconds(5),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty()));
 
     private SampleFamilies() {}
 
@@ -58,6 +69,11 @@ public final class SampleFamilies {
                 false,
                 false,
                 end,
+                false,
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
                 id + ".json");
     }
 }
