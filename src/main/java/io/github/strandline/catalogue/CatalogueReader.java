@@ -27,9 +27,57 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class CatalogueReader {
 
-    /** Built-in files, in the order in which they are asked. */
-    static final List<String> BUILT_IN =
-            List.of("playwright-cli.json", "codex-broker.json", "playwright-browser.json", "crash-handler.json");
+    /** Built-in files, in the order in which they are asked: the more specific first. */
+    static final List<String> BUILT_IN = List.of(
+            "playwright-cli.json",
+            "playwright-dashboard.json",
+            "playwright-mcp-port.json",
+            "playwright-mcp.json",
+            "chrome-devtools-daemon.json",
+            "chrome-devtools-mcp.json",
+            "codex-broker.json",
+            "codex-app-server-daemon.json",
+            "codex-app-server.json",
+            "agent-device.json",
+            "agent-device-companion.json",
+            "agent-device-browser.json",
+            "agent-browser.json",
+            "agent-browser-dashboard.json",
+            "simulator-helper.json",
+            "browser-local-exit.json",
+            "browser-harness.json",
+            "browser-use.json",
+            "mcporter.json",
+            "claude-flow.json",
+            "claude-daemon.json",
+            "claude-pty-host.json",
+            "opencode-serve.json",
+            "claude-mem.json",
+            "docker-mcp.json",
+            "mcp-http.json",
+            "mcp-server.json",
+            "gradle.json",
+            "kotlin.json",
+            "bazel.json",
+            "nx.json",
+            "turborepo.json",
+            "dotnet-build.json",
+            "esbuild.json",
+            "watchman.json",
+            "git-fsmonitor.json",
+            "adb.json",
+            "vscode-server.json",
+            "language-server.json",
+            "prettierd.json",
+            "eslint-d.json",
+            "file-watcher.json",
+            "webdriver.json",
+            "ollama-runner.json",
+            "playwright-browser.json",
+            "puppeteer-browser.json",
+            "agent-browser-browser.json",
+            "browser-use-browser.json",
+            "crash-handler.json");
 
     static final int MAX_BYTES = 1 << 20;
     static final int MAX_FILES = 100;
