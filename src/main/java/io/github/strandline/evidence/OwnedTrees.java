@@ -5,8 +5,8 @@ import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.catalogue.ValueSource;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.Reading;
+import java.util.HashMap;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.Set;
 final class OwnedTrees {
 
     private final List<GrowingTree> trees;
-    private final Map<GrowingTree, GrowingTree> owners = new IdentityHashMap<>();
+    private final Map<GrowingTree, GrowingTree> owners = new HashMap<>();
 
     OwnedTrees(List<GrowingTree> trees, OwningDaemons owning) {
         this.trees = trees;
@@ -52,11 +52,11 @@ final class OwnedTrees {
     private GrowingTree top(GrowingTree tree) {
         Set<GrowingTree> seen = new HashSet<>(Set.of(tree));
         GrowingTree top = tree;
-        while (owners.get(top) instanceof GrowingTree owner) {
-            if (!seen.add(owner)) {
+        while (owners.containsKey(top)) {
+            top = owners.get(top);
+            if (!seen.add(top)) {
                 return tree;
             }
-            top = owner;
         }
         return top;
     }

@@ -7,7 +7,6 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -18,7 +17,7 @@ final class Strays {
 
     private final ProcessTable table;
     private final Asked asked;
-    private final Map<EdgeRule, List<ProcessRecord>> fitting = new IdentityHashMap<>();
+    private final IdentityHashMap<EdgeRule, List<ProcessRecord>> fitting = new IdentityHashMap<>();
 
     Strays(ProcessTable table, Asked asked) {
         this.table = table;
