@@ -59,7 +59,8 @@ public final class Scanner {
             Duration age = clock.instant(facts).minus(tree.process().startedAfterBoot());
             var candidate = new Candidate(
                     tree, evidence, age, asked.namespaces(tree.process().identity()));
-            var finding = new Finding(tree.family(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
+            var finding = new Finding(
+                    tree.family(), values.end(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
             unread.addDeciding(finding);
             if (finding.standing() == Standing.STRANDED || !tree.family().shownOnlyWhenStranded()) {
                 findings.add(finding);
@@ -73,11 +74,9 @@ public final class Scanner {
 
     /** Whether it went away since the table was read, or was going: an ending process lets go of its files first. */
     private static boolean isGone(DaemonTree tree, Asked asked) {
+        var daemon = tree.process().identity();
         return asked.vanished(tree.root().identity())
-                || asked.vanished(tree.process().identity())
-                || asked.descriptors(tree.process().identity())
-                        .found()
-                        .filter(List::isEmpty)
-                        .isPresent();
+                || asked.vanished(daemon)
+                || asked.descriptors(daemon).found().filter(List::isEmpty).isPresent();
     }
 }
