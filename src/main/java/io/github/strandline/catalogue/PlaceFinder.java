@@ -59,6 +59,18 @@ final class PlaceFinder {
                 : notLooked(reached);
     }
 
+    /** The one path that a template without a pattern stands for. */
+    Reading<String> path(PlaceTemplate template) {
+        Reading<String> path = template.start().map(this::path).orElse(Reading.known("/"));
+        for (List<PlaceTemplate.Part> segment : template.segments()) {
+            Reading<String> name = PlaceTemplate.pattern(segment).isPresent()
+                    ? Reading.unsupported("a pattern stands for several paths")
+                    : name(segment);
+            path = path.flatMap(folder -> name.map(text -> Paths.join(folder, text)));
+        }
+        return path;
+    }
+
     private static Places notLooked(Reading<String> step) {
         return step.unansweredBecause().map(Places::unreadable).orElse(Places.NONE);
     }

@@ -195,6 +195,18 @@ public final class Values {
         return look(template).asReading();
     }
 
+    /**
+     * The path that a place without a pattern stands for, as the daemon calls it, whether or not anything is there. A place with
+     * a pattern is no single path.
+     */
+    public Reading<String> path(String template) {
+        try {
+            return places.path(PlaceTemplate.parse(template));
+        } catch (PlaceTemplate.MalformedException malformed) {
+            return Reading.unsupported("the place " + template + " " + malformed.problem());
+        }
+    }
+
     /** What exists at a place, and what of the place could not be looked at. */
     public Places look(String template) {
         try {

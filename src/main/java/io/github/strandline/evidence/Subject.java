@@ -41,11 +41,12 @@ final class Subject {
         return tree.family();
     }
 
+    /** Whose parent, owner and service are asked for. */
     ProcessRecord root() {
         return tree.root();
     }
 
-    /** The recognised process below any package runners. */
+    /** Whose sockets, paths and files are asked for. */
     ProcessRecord process() {
         return tree.process();
     }
@@ -78,15 +79,16 @@ final class Subject {
     }
 
     private Reading<OwnSockets> readSockets() {
-        return asked().namespaces(process().identity())
-                .flatMap(shared -> shared.sameNetwork()
-                        ? asked().descriptors(process().identity()).flatMap(this::amongOurs)
-                        : Reading.denied("process %d is in another network namespace"
-                                .formatted(process().pid())));
+        return descriptors().flatMap(held -> situation.sockets().map(index -> OwnSockets.of(held, index)));
     }
 
-    private Reading<OwnSockets> amongOurs(List<Descriptor> held) {
-        // An ending process lets go of its files before it leaves the process table.
-        return held.isEmpty() ? Reading.vanished() : situation.sockets().map(index -> OwnSockets.of(held, index));
+    /** What it holds, when the sockets among it can be found in our tables. */
+    Reading<List<Descriptor>> descriptors() {
+        return asked().namespaces(process().identity())
+                .flatMap(shared -> shared.sameNetwork()
+                        ? asked().descriptors(process().identity())
+                        : Reading.denied("process %d is in another network namespace".formatted(process().pid())))
+                // An ending process lets go of its files before it leaves the process table.
+                .flatMap(held -> held.isEmpty() ? Reading.vanished() : Reading.known(held));
     }
 }

@@ -87,7 +87,7 @@ final class WorkCollector {
         }
         OptionalLong pid = job.number(rule.pid());
         Optional<String> id = job.text(rule.id());
-        switch (new Workers(subject.situation().table(), rule, subject.asked()).look(pid, id)) {
+        switch (new Workers(subject.situation(), rule).look(pid, id)) {
             case ALIVE -> keep(running ? State.RUNNING : State.QUEUED, file, id, pid);
             case DEAD -> keep(State.ABANDONED, file, id, pid);
             case UNKNOWN ->

@@ -16,7 +16,7 @@ import java.util.Optional;
  * @param end how it must be ended, by its family and the version of it that is installed
  * @param name session or workspace name; never empty, the pid when there is none
  * @param tree its processes
- * @param age of the root, from the monotonic clock
+ * @param age of the daemon itself, from the monotonic clock
  * @param evidence what speaks for and against it
  * @param verdict where it stands and why
  */

@@ -55,7 +55,8 @@ public final class Scanner {
             if (isGone(tree, asked)) {
                 continue;
             }
-            Duration age = clock.instant(facts).minus(tree.root().startedAfterBoot());
+            // A runner may have waited for others before: what starts or ends is the daemon itself.
+            Duration age = clock.instant(facts).minus(tree.process().startedAfterBoot());
             var candidate = new Candidate(
                     tree, evidence, age, asked.namespaces(tree.process().identity()));
             var finding = new Finding(

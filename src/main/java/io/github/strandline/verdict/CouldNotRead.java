@@ -37,6 +37,10 @@ final class CouldNotRead implements VerdictRule {
             String why = owner.unansweredBecause().orElse("its owner is not known");
             return Optional.of(new Verdict(VerdictKind.COULD_NOT_READ, List.of(), why));
         }
+        Optional<String> unread = candidate.tree().daemon().unread();
+        if (missing.isEmpty() && unread.isPresent()) {
+            return Optional.of(new Verdict(VerdictKind.COULD_NOT_READ, List.of(), unread.get()));
+        }
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Verdict(VerdictKind.COULD_NOT_READ, missing, reason(missing)));
@@ -57,6 +61,10 @@ final class CouldNotRead implements VerdictRule {
         }
         if (own && sheet.claim().state() == Claim.State.NONE && sheet.traces().bearing() == Bearing.UNREADABLE) {
             missing.add(sheet.traces());
+        }
+        // Where its tool can reach it, an owner who may be gone leaves it no worse than idle.
+        if (sheet.owner().bearing() == Bearing.UNREADABLE && (candidate.ownerMustLive() || !Reach.byItsTool(sheet))) {
+            missing.add(sheet.owner());
         }
         if (!candidate.isDaemon() && sheet.parentage().kind() == Evidence.Parentage.Kind.UNREADABLE) {
             missing.add(sheet.parentage());
@@ -81,6 +89,7 @@ final class CouldNotRead implements VerdictRule {
             case Evidence.Claim claim -> claim.unreadable().stream().findFirst();
             case Evidence.Traces traces -> traces.path();
             case Evidence.Parentage parentage -> Optional.of("parent process " + parentage.pid());
+            case Evidence.Owner owner -> owner.detail();
             case Evidence _ -> Optional.empty();
         };
     }
