@@ -31,7 +31,15 @@ public final class ArgumentList {
     }
 
     static ArgumentList of(List<String> values) {
-        return new ArgumentList(isTitle(values) ? apart(values.getFirst()) : List.copyOf(values));
+        return new ArgumentList(isTitle(values) ? apart(values.getFirst()) : withoutPadding(values));
+    }
+
+    private static List<String> withoutPadding(List<String> values) {
+        int end = values.size();
+        while (end > 1 && values.get(end - 1).isEmpty()) {
+            end--;
+        }
+        return List.copyOf(values.subList(0, end));
     }
 
     private static boolean isTitle(List<String> values) {

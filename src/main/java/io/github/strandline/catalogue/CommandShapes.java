@@ -6,6 +6,7 @@ import io.github.strandline.process.Reading;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Compares processes with command shapes. A process whose arguments could not be read matches nothing; whoever looks
@@ -65,7 +66,7 @@ public final class CommandShapes {
         }
         Fit fit = Fit.YES;
         for (EnvironmentCondition condition : shape.environment()) {
-            switch (condition.holds(asked.environment(process.identity()))) {
+            switch (condition.holds(asked.environment(process.identity(), Set.of(condition.variable())))) {
                 case Reading.Known<Boolean>(Boolean holds) -> {
                     if (!holds) {
                         return Fit.NO;

@@ -6,6 +6,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Arguments, environment and descriptors of one process. Empty values count as not set. */
 final class ProcessValues {
@@ -29,7 +30,7 @@ final class ProcessValues {
     }
 
     Reading<String> variable(String key) {
-        return asked.environment(process.identity()).flatMap(all -> given(Optional.ofNullable(all.get(key))));
+        return asked.environment(process.identity(), Set.of(key)).flatMap(all -> given(Optional.ofNullable(all.get(key))));
     }
 
     /** Path of the program file. */

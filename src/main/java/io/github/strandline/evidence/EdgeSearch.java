@@ -60,7 +60,7 @@ final class EdgeSearch {
         return stray -> under(
                 tree,
                 own.isPresent()
-                        && asked.environment(stray.identity())
+                        && asked.environment(stray.identity(), Set.of(variable))
                                 .found()
                                 .map(all -> all.get(variable))
                                 .equals(own));

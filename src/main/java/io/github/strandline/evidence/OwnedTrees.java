@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Puts daemons that belong to another daemon into that one's tree for as long as it lives. */
+/** Puts daemons that belong to another daemon, or live for their parent below one, into that one's tree for as long as it lives. */
 final class OwnedTrees {
 
     private final List<GrowingTree> trees;
@@ -25,8 +25,26 @@ final class OwnedTrees {
                     .flatMap(Reading::found)
                     .flatMap(this::treeOf)
                     .filter(owner -> owner != tree)
+                    .or(() -> above(tree))
                     .ifPresent(owner -> owners.put(tree, owner));
         }
+    }
+
+    /** The tree of whoever it lives for, when any parent is one: what drives it and what it does end together. */
+    private Optional<GrowingTree> above(GrowingTree tree) {
+        return livesForItsParent(tree)
+                ? trees.stream()
+                        .filter(other -> other != tree && other.contains(tree.root().parent()))
+                        .findFirst()
+                : Optional.empty();
+    }
+
+    private static boolean livesForItsParent(GrowingTree tree) {
+        return tree.daemon()
+                .family()
+                .owner()
+                .filter(rule -> rule.anyParent() && rule.when().isEmpty())
+                .isPresent();
     }
 
     private Optional<GrowingTree> treeOf(RecognisedDaemon daemon) {
@@ -40,7 +58,7 @@ final class OwnedTrees {
         for (GrowingTree tree : owned) {
             GrowingTree owner = top(tree);
             long parent = tree.root().parent();
-            if (owner.contains(parent)) {
+            if (owner.contains(parent) || livesForItsParent(tree)) {
                 owner.take(tree, Edge.KERNEL, parent);
             } else {
                 owner.take(tree, edge(tree), owner.daemon().process().pid());

@@ -62,7 +62,7 @@ final class OwnerCollector {
                 }
                 case LET_GO -> {
                     if (rule.sufficient() || parentGone()) {
-                        return owner(State.GONE, Sign.STANDARD_INPUT, "");
+                        return listensAllTheSame();
                     }
                 }
                 case NOT_READABLE -> {
@@ -78,6 +78,20 @@ final class OwnerCollector {
             return owner(State.GONE, Sign.TARGET, target.path().orElse(""));
         }
         return owner(parentGone() ? State.OWNERLESS : State.NOT_APPLICABLE);
+    }
+
+    /** What serves a port lives for whoever connects to it, whatever its family says: then a standard input is no lifeline. */
+    private Owner listensAllTheSame() {
+        if (subject.family().endpoint().isPresent()) {
+            return owner(State.GONE, Sign.STANDARD_INPUT, "");
+        }
+        return switch (OwnPorts.of(subject)) {
+            case Reading.Known<OwnPorts>(OwnPorts ports) ->
+                ports.listeners().isEmpty()
+                        ? owner(State.GONE, Sign.STANDARD_INPUT, "")
+                        : owner(State.OWNERLESS);
+            case Reading<OwnPorts> unread -> notReadable(Unread.why(unread));
+        };
     }
 
     private boolean parentGone() {

@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.EnvironmentCondition;
 import io.github.strandline.catalogue.OwnerRule;
 import io.github.strandline.process.Reading;
 import java.util.Optional;
+import java.util.Set;
 
 /** Whether a family's rule about owners holds for one daemon. */
 enum OwnerCondition {
@@ -16,7 +17,8 @@ enum OwnerCondition {
         if (condition.isEmpty()) {
             return YES;
         }
-        return switch (condition.get().holds(subject.asked().environment(subject.process().identity()))) {
+        return switch (condition.get().holds(subject.asked()
+                .environment(subject.process().identity(), Set.of(condition.get().variable())))) {
             case Reading.Known<Boolean>(Boolean holds) -> holds ? YES : NO;
             case Reading<Boolean> _ -> NOT_READABLE;
         };

@@ -13,6 +13,7 @@ import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Whether paths of a daemon are still there: its workspace, what it made for itself, its temporary directory. */
@@ -66,7 +67,7 @@ final class PresenceCollector {
         Found found = subject.family()
                 .scratch()
                 .map(variable -> ofPath(subject.asked()
-                        .environment(subject.process().identity())
+                        .environment(subject.process().identity(), Set.of(variable))
                         .flatMap(values -> variable(values, variable))))
                 .orElse(Found.NOTHING);
         return new Scratch(found.state(), found.path(), subject.readAt());

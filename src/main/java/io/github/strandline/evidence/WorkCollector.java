@@ -86,6 +86,11 @@ final class WorkCollector {
             return;
         }
         OptionalLong pid = job.number(rule.pid());
+        if (pid.isEmpty()) {
+            // A fork keeps it elsewhere, or the worker is about to start.
+            unreadable.add(file + ": it does not tell the worker of a job that is not done");
+            return;
+        }
         Optional<String> id = job.text(rule.id());
         switch (new Workers(subject.situation(), rule).look(pid, id)) {
             case ALIVE -> keep(running ? State.RUNNING : State.QUEUED, file, id, pid);

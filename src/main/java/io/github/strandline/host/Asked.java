@@ -31,8 +31,11 @@ public final class Asked {
 
     private record PathOf(ProcessIdentity process, String path) {}
 
+    private record VariablesOf(ProcessIdentity process, Set<String> keys) {}
+
     private enum Kind {
         ENVIRONMENT,
+        VARIABLES,
         WORKING_DIRECTORY,
         DESCRIPTORS,
         STANDARD_INPUT,
@@ -66,6 +69,17 @@ public final class Asked {
 
     public Reading<Map<String, String>> environment(ProcessIdentity process) {
         return ofProcess(Kind.ENVIRONMENT, process, () -> host.environment(process, environmentKeys));
+    }
+
+    /**
+     * These variables alone. An older recording does not know of all that a newer catalogue asks for, and what it does know
+     * counts.
+     */
+    public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
+        Reading<Map<String, String>> all = environment(process);
+        return all instanceof Reading.Unsupported
+                ? once(Kind.VARIABLES, new VariablesOf(process, Set.copyOf(keys)), () -> host.environment(process, keys))
+                : all;
     }
 
     public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {

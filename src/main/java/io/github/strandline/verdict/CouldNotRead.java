@@ -3,7 +3,6 @@ package io.github.strandline.verdict;
 import io.github.strandline.evidence.Bearing;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Claim;
-import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.EvidenceSheet;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.process.Reading;
@@ -48,7 +47,6 @@ final class CouldNotRead implements VerdictRule {
 
     private static List<Evidence> missing(Candidate candidate) {
         EvidenceSheet sheet = candidate.evidence();
-        boolean own = sheet.endpoint().state() == Endpoint.State.OWN;
         var missing = new ArrayList<Evidence>();
         // Any of these could show that it is in use or must not be touched.
         List.of(sheet.clients(), sheet.work(), sheet.service(), sheet.endpoint()).stream()
@@ -59,7 +57,8 @@ final class CouldNotRead implements VerdictRule {
                 && !sheet.endpoint().unreachable()) {
             missing.add(sheet.claim());
         }
-        if (own && sheet.claim().state() == Claim.State.NONE && sheet.traces().bearing() == Bearing.UNREADABLE) {
+        if (Reach.byEntryAlone(sheet)
+                && sheet.claim().state() == Claim.State.NONE && sheet.traces().bearing() == Bearing.UNREADABLE) {
             missing.add(sheet.traces());
         }
         // Where its tool can reach it, an owner who may be gone leaves it no worse than idle.
