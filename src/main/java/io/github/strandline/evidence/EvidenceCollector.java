@@ -1,5 +1,6 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.catalogue.Values;
 import io.github.strandline.evidence.Evidence.Claim;
@@ -62,13 +63,17 @@ public final class EvidenceCollector {
         int connected = own.connected();
         Optional<String> unreadable = own.unreadable();
         for (RecognisedDaemon joined : subject.tree().joined()) {
-            var part = new Subject(
-                    situation,
-                    new DaemonTree(joined, subject.tree().tree()),
-                    new Values(joined, situation.asked()));
-            Clients more = clients(part, new EndpointCollector(part).collect());
-            connected += more.connected();
-            unreadable = unreadable.or(more::unreadable);
+            if (joined.family().role() != Role.CRASH_HANDLER) {
+                var part = new Subject(
+                        situation,
+                        new DaemonTree(joined, subject.tree().tree()),
+                        new Values(joined, situation.asked()));
+                Clients more = clients(part, new EndpointCollector(part).collect());
+                // What a member holds that could not be read may be the other end of what it drives.
+                Optional<String> hidden = more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
+                connected += hidden.isEmpty() ? more.connected() : 0;
+                unreadable = unreadable.or(more::unreadable).or(() -> hidden);
+            }
         }
         return new Clients(connected, own.asked(), unreadable, own.readAt());
     }

@@ -77,7 +77,8 @@ final class OwnerCollector {
         if (parentGone() && target.state() == Presence.GONE) {
             return owner(State.GONE, Sign.TARGET, target.path().orElse(""));
         }
-        return owner(parentGone() ? State.OWNERLESS : State.NOT_APPLICABLE);
+        boolean started = rule.anyParent() || rule.standardInput() || subject.family().boundToLauncher();
+        return owner(started && parentGone() ? State.OWNERLESS : State.NOT_APPLICABLE);
     }
 
     /** What serves a port lives for whoever connects to it, whatever its family says: then a standard input is no lifeline. */

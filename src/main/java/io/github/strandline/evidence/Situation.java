@@ -78,6 +78,15 @@ final class Situation {
                 .anyMatch(member -> socketsHeldBy(member).contains(socket));
     }
 
+    /** Why the descriptors of some process of the tree are not known; empty when all are. */
+    Optional<String> unreadMember(DaemonTree tree) {
+        return tree.tree().processes().stream()
+                .map(member -> asked.descriptors(member.identity()))
+                .filter(held -> !(held instanceof Reading.Vanished))
+                .flatMap(held -> held.unansweredBecause().stream())
+                .findFirst();
+    }
+
     /** Inodes of its sockets; none when they could not be read. */
     private Set<Long> socketsHeldBy(ProcessRecord process) {
         return socketsOf.computeIfAbsent(
