@@ -30,7 +30,8 @@ final class ProcessValues {
     }
 
     Reading<String> variable(String key) {
-        return asked.environment(process.identity(), Set.of(key)).flatMap(all -> given(Optional.ofNullable(all.get(key))));
+        return asked.environment(process.identity(), Set.of(key))
+                .flatMap(all -> given(Optional.ofNullable(all.get(key))));
     }
 
     /** Path of the program file. */

@@ -1,6 +1,5 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.catalogue.Values;
 import io.github.strandline.evidence.Evidence.Claim;
@@ -63,19 +62,29 @@ public final class EvidenceCollector {
         int connected = own.connected();
         Optional<String> unreadable = own.unreadable();
         for (RecognisedDaemon joined : subject.tree().joined()) {
-            if (joined.family().role() != Role.CRASH_HANDLER) {
+            if (mayHaveClients(joined)) {
                 var part = new Subject(
                         situation,
                         new DaemonTree(joined, subject.tree().tree()),
                         new Values(joined, situation.asked()));
                 Clients more = clients(part, new EndpointCollector(part).collect());
                 // What a member holds that could not be read may be the other end of what it drives.
-                Optional<String> hidden = more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
+                Optional<String> hidden =
+                        more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
                 connected += hidden.isEmpty() ? more.connected() : 0;
                 unreadable = unreadable.or(more::unreadable).or(() -> hidden);
             }
         }
         return new Clients(connected, own.asked(), unreadable, own.readAt());
+    }
+
+    /** A crash handler serves its browser; what has no endpoint serves whoever is above it in the tree. */
+    private static boolean mayHaveClients(RecognisedDaemon joined) {
+        return switch (joined.family().role()) {
+            case DAEMON -> joined.family().endpoint().isPresent();
+            case BROWSER -> true;
+            case CRASH_HANDLER -> false;
+        };
     }
 
     private static Clients clients(Subject subject, Endpoint endpoint) {

@@ -34,7 +34,8 @@ final class OwnedTrees {
     private Optional<GrowingTree> above(GrowingTree tree) {
         return livesForItsParent(tree)
                 ? trees.stream()
-                        .filter(other -> other != tree && other.contains(tree.root().parent()))
+                        .filter(other ->
+                                other != tree && other.contains(tree.root().parent()))
                         .findFirst()
                 : Optional.empty();
     }

@@ -17,8 +17,12 @@ enum OwnerCondition {
         if (condition.isEmpty()) {
             return YES;
         }
-        return switch (condition.get().holds(subject.asked()
-                .environment(subject.process().identity(), Set.of(condition.get().variable())))) {
+        return switch (condition
+                .get()
+                .holds(subject.asked()
+                        .environment(
+                                subject.process().identity(),
+                                Set.of(condition.get().variable())))) {
             case Reading.Known<Boolean>(Boolean holds) -> holds ? YES : NO;
             case Reading<Boolean> _ -> NOT_READABLE;
         };

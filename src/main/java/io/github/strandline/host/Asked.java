@@ -78,7 +78,10 @@ public final class Asked {
     public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
         Reading<Map<String, String>> all = environment(process);
         return all instanceof Reading.Unsupported
-                ? once(Kind.VARIABLES, new VariablesOf(process, Set.copyOf(keys)), () -> host.environment(process, keys))
+                ? once(
+                        Kind.VARIABLES,
+                        new VariablesOf(process, Set.copyOf(keys)),
+                        () -> host.environment(process, keys))
                 : all;
     }
 

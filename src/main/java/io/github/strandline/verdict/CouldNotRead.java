@@ -58,7 +58,8 @@ final class CouldNotRead implements VerdictRule {
             missing.add(sheet.claim());
         }
         if (Reach.byEntryAlone(sheet)
-                && sheet.claim().state() == Claim.State.NONE && sheet.traces().bearing() == Bearing.UNREADABLE) {
+                && sheet.claim().state() == Claim.State.NONE
+                && sheet.traces().bearing() == Bearing.UNREADABLE) {
             missing.add(sheet.traces());
         }
         // Where its tool can reach it, an owner who may be gone leaves it no worse than idle.

@@ -119,7 +119,8 @@ class BrowserFamiliesTest {
         OwnerRule owner = lines.family("browser-local-exit").owner().orElseThrow();
         assertTrue(owner.sufficient() && owner.mustLive());
         assertEquals(
-                "ELASTOS_BROWSER_LOCAL_EXIT_PARENT_EOF", owner.when().orElseThrow().variable());
+                "ELASTOS_BROWSER_LOCAL_EXIT_PARENT_EOF",
+                owner.when().orElseThrow().variable());
     }
 
     @Test

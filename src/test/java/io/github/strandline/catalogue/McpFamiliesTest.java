@@ -96,9 +96,11 @@ class McpFamiliesTest {
     void aServerIsJudgedAtTheTopOfItsRunnersAndCalledByItsOwnName() {
         var host = new MemoryHost();
         CommandLines.process(host, 90, "claude");
-        CommandLines.process(host, 100, "'npm exec @upstash/context7-mcp' '' ''").parent(90);
+        CommandLines.process(host, 100, "'npm exec @upstash/context7-mcp' '' ''")
+                .parent(90);
         CommandLines.process(host, 101, "sh -c context7-mcp").parent(100);
-        CommandLines.process(host, 102, "node /x/node_modules/.bin/context7-mcp").parent(101);
+        CommandLines.process(host, 102, "node /x/node_modules/.bin/context7-mcp")
+                .parent(101);
         RecognisedDaemon server = lines.recognise(host).getFirst();
         assertEquals(102, server.process().pid());
         assertEquals(100, server.root().pid());

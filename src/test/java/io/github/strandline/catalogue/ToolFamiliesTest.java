@@ -92,9 +92,10 @@ class ToolFamiliesTest {
                 .map(DaemonFamily::id)
                 .collect(Collectors.toCollection(TreeSet::new));
         assertEquals(
-                "[adb, agent-device-companion, bazel, claude-daemon, codex-app-server-daemon, docker-mcp, dotnet-build, "
-                        + "esbuild, eslint-d, file-watcher, git-fsmonitor, gradle, kotlin, language-server, mcp-http, nx, "
-                        + "ollama-runner, prettierd, simulator-helper, turborepo, vscode-server, watchman, webdriver]",
+                "[adb, agent-device-companion, bazel, claude-daemon, codex-app-server-daemon, docker-mcp,"
+                    + " dotnet-build, esbuild, eslint-d, file-watcher, git-fsmonitor, gradle, kotlin, language-server,"
+                    + " mcp-http, nx, ollama-runner, prettierd, simulator-helper, turborepo, vscode-server, watchman,"
+                    + " webdriver]",
                 capped.toString());
     }
 
