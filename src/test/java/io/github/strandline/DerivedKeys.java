@@ -3,6 +3,7 @@ package io.github.strandline;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.evidence.Evidence.Owner;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
@@ -35,9 +36,14 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
             each("fact.endpoint.", Endpoint.State.class),
             each("fact.parent.", Parentage.Kind.class),
             each("fact.work.", Work.State.class),
+            each("fact.owner.", Owner.State.class),
+            some("fact.owner.", pairs(Owner.State.class, "parent", "standard_input", "daemon", "target")),
+            some("fact.port.", names(Endpoint.State.class).collect(Collectors.toSet())),
+            some("fact.port.", pairs(Endpoint.State.class, "owner")),
+            each("fact.self_exit.", "after", "not_applicable"),
             each("fact.presence.", Presence.class),
             each("fact.", "claim", "endpoint", "parent", "clients", "work", "activity", "service"),
-            each("fact.", "workspace", "traces", "scratch"),
+            each("fact.", "workspace", "traces", "scratch", "owner", "self_exit", "daemon"),
             each("reason.browser.", DaemonFamily.Role.class),
             some("reason.unreachable.", pairs(Endpoint.State.class, "none", "stale", "other")),
             each("cli.check.", "catalogue", "native", "self", "window"),

@@ -3,14 +3,12 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.ArgumentList;
 import io.github.strandline.evidence.Evidence.Clients;
 import io.github.strandline.host.Descriptor;
-import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -30,12 +28,12 @@ final class BrowserClientCollector {
     }
 
     Clients collect() {
-        Optional<ArgumentList> arguments = ArgumentList.of(subject.root());
+        Optional<ArgumentList> arguments = ArgumentList.of(subject.process());
         boolean pipe = arguments.filter(a -> a.has("--remote-debugging-pipe")).isPresent();
         boolean port = arguments.filter(a -> a.has("--remote-debugging-port")).isPresent();
         List<Descriptor> held =
-                answer(subject.asked().descriptors(subject.root().identity()), List.of());
-        int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients(held) : 0);
+                answer(subject.asked().descriptors(subject.process().identity()), List.of());
+        int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients() : 0);
         return new Clients(connected, pipe || port, unreadable.stream().findFirst(), subject.readAt());
     }
 
@@ -65,7 +63,7 @@ final class BrowserClientCollector {
         int holders = 0;
         for (ProcessRecord process : subject.situation().table().all()) {
             boolean candidate = process.state().alive()
-                    && process.owner().equals(subject.root().owner())
+                    && process.owner().equals(subject.process().owner())
                     && !subject.tree().tree().contains(process.pid());
             if (candidate
                     && answer(subject.asked().descriptors(process.identity()), List.<Descriptor>of()).stream()
@@ -77,35 +75,8 @@ final class BrowserClientCollector {
         return holders;
     }
 
-    private int portClients(List<Descriptor> held) {
-        List<TcpSocket> table = answer(subject.asked().tcpSockets(), List.of());
-        Set<Long> own = held.stream()
-                .flatMapToLong(d -> d.socketInode().stream())
-                .boxed()
-                .collect(Collectors.toSet());
-        Set<Integer> ports = table.stream()
-                .filter(socket -> socket.listening() && own.contains(socket.inode()))
-                .map(TcpSocket::localPort)
-                .collect(Collectors.toSet());
-        return (int) table.stream()
-                .filter(socket ->
-                        !socket.listening() && own.contains(socket.inode()) && ports.contains(socket.localPort()))
-                .filter(socket -> !heldInTree(otherEnd(socket, table)))
-                .count();
-    }
-
-    /** The socket at the other end when it is on this machine. */
-    private static OptionalLong otherEnd(TcpSocket socket, List<TcpSocket> table) {
-        return table.stream()
-                .filter(other -> other.localPort() == socket.remotePort()
-                        && other.remotePort() == socket.localPort()
-                        && other.inode() != socket.inode())
-                .mapToLong(TcpSocket::inode)
-                .findFirst();
-    }
-
-    private boolean heldInTree(OptionalLong socket) {
-        return socket.isPresent() && subject.situation().heldIn(subject.tree(), socket.getAsLong());
+    private int portClients() {
+        return answer(OwnPorts.of(subject).map(ports -> ports.clients(subject)), 0);
     }
 
     private <T> T answer(Reading<T> reading, T otherwise) {

@@ -6,11 +6,8 @@ import io.github.strandline.catalogue.RecordRule;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Claim.State;
 import io.github.strandline.evidence.Evidence.Endpoint;
-import io.github.strandline.host.FileState;
-import io.github.strandline.host.HostFacts;
-import io.github.strandline.host.UnixSocket;
+import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.process.Reading;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -18,39 +15,62 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whether a registry entry names this daemon. What an entry names is its endpoint; a pid counts only where an entry names no
- * endpoint at all, because old entries stay and pids are reused. An entry that names another endpoint says nothing.
+ * Whether a registry entry names this daemon. An entry that names another says nothing, except in a slot: the one file that
+ * each such daemon writes for itself, so that a slot which is gone or another's says that this one was torn down.
  */
 final class ClaimCollector {
 
     private final Subject subject;
     private final Endpoint endpoint;
-    private final PathLead lead;
-    private final List<UnixSocket> listeners;
+    private final EntryCheck check;
     private final Set<String> read = new HashSet<>();
     private final List<String> unreadable = new ArrayList<>();
+    private final List<Found> slots = new ArrayList<>();
     private Optional<String> claiming = Optional.empty();
     private Optional<String> stale = Optional.empty();
 
     ClaimCollector(Subject subject, Endpoint endpoint) {
         this.subject = subject;
         this.endpoint = endpoint;
-        this.lead = new PathLead(subject);
-        this.listeners = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of());
+        this.check = new EntryCheck(subject, endpoint);
     }
 
     Claim collect() {
         List<RecordRule> rules = subject.family().records();
         for (RecordRule rule : rules) {
+            var found = new ArrayList<Found>();
             for (String template : rule.files()) {
                 Places places = subject.values().look(template);
                 unreadable.addAll(places.unreadable());
-                places.files().forEach(file -> examine(file, rule));
+                if (!places.unreadable().isEmpty()) {
+                    found.add(Found.UNREADABLE);
+                } else if (places.set() && places.files().isEmpty()) {
+                    found.add(new Found(
+                            Presence.GONE, subject.values().path(template).found()));
+                }
+                places.files().forEach(file -> found.add(examine(file, rule)));
+            }
+            if (rule.slot()) {
+                slots.add(slot(found));
             }
         }
         State state = state(rules.isEmpty());
         List<String> missed = unreadable.stream().distinct().toList();
         return new Claim(state, claiming.or(() -> stale), read.size(), missed, subject.readAt());
+    }
+
+    /** Its slots, after {@link #collect()}. */
+    List<Found> slots() {
+        return List.copyOf(slots);
+    }
+
+    /** A slot may stand at one of several places. */
+    private static Found slot(List<Found> places) {
+        return Found.first(places, Presence.EXISTS)
+                .or(() -> Found.first(places, Presence.NOT_READABLE))
+                .or(() -> places.stream().filter(Found::taken).findFirst())
+                .or(() -> places.stream().findFirst())
+                .orElse(Found.NOTHING);
     }
 
     private State state(boolean noRules) {
@@ -67,74 +87,43 @@ final class ClaimCollector {
         return stale.isPresent() ? State.STALE : State.NONE;
     }
 
-    private void examine(String file, RecordRule rule) {
-        Reading<Optional<RecordDocument>> entry = subject.situation().records().read(file);
-        if (entry instanceof Reading.Known<Optional<RecordDocument>>(var document)) {
+    /** What the file says, as of a slot. */
+    private Found examine(String file, RecordRule rule) {
+        Optional<String> path = Optional.of(file);
+        Reading<Optional<RecordDocument>> text = subject.situation().records().read(file);
+        if (text instanceof Reading.Known<Optional<RecordDocument>>(var document)) {
             if (document.isPresent()) {
                 read.add(file);
-                compare(file, document.get(), rule);
-            } else if (rule.malformedIsUnreadable()) {
+                return compare(file, document.get(), rule);
+            }
+            if (rule.malformedIsUnreadable()) {
                 unreadable.add(file + ": it is not JSON; it may be being written");
             }
-        } else {
-            Unread.reason(file, entry).ifPresent(unreadable::add);
+            return new Found(rule.malformedIsUnreadable() ? Presence.NOT_READABLE : Presence.GONE, path);
         }
+        Unread.reason(file, text).ifPresent(unreadable::add);
+        return new Found(text instanceof Reading.Absent ? Presence.GONE : Presence.NOT_READABLE, path);
     }
 
-    private void compare(String file, RecordDocument entry, RecordRule rule) {
-        Optional<String> named = rule.endpoint().flatMap(entry::text);
-        if (named.isEmpty()) {
-            if (namesThisPid(file, entry, rule)) {
-                claiming = claiming.or(() -> Optional.of(file));
-            }
-            return;
-        }
-        String prefix = rule.strip().orElse("");
-        if (!named.get().startsWith(prefix)) {
-            return;
-        }
-        String path = named.get().substring(prefix.length());
-        if (leadsToIt(path)) {
-            claiming = claiming.or(() -> Optional.of(file));
-        } else if (isItsName(path)) {
-            // Where it cannot be told whether the path leads to it, the entry protects.
-            if (endpoint.state() == Endpoint.State.NOT_READABLE) {
-                claiming = claiming.or(() -> Optional.of(file));
-            } else {
-                stale = stale.or(() -> Optional.of(file));
+    private Found compare(String file, RecordDocument document, RecordRule rule) {
+        Optional<String> path = Optional.of(file);
+        List<RecordDocument> entries = rule.list().map(document::entries).orElse(List.of(document));
+        var found = new Found(Presence.EXISTS, path);
+        for (RecordDocument entry : entries) {
+            switch (check.names(file, entry, rule)) {
+                case IT -> {
+                    claiming = claiming.or(() -> path);
+                    return new Found(Presence.EXISTS, path);
+                }
+                case IT_STALE -> stale = stale.or(() -> path);
+                case ANOTHER -> found = new Found(Presence.GONE, path, true);
+                case NOT_READABLE -> {
+                    unreadable.add(file + ": it may name this process, which could not be told");
+                    found = new Found(Presence.NOT_READABLE, path);
+                }
+                case NOBODY -> {}
             }
         }
-    }
-
-    /** Another socket of its is as good as its endpoint, but only as long as the endpoint is. */
-    private boolean leadsToIt(String path) {
-        if (endpoint.state() == Endpoint.State.OWN
-                && endpoint.path().filter(path::equals).isPresent()) {
-            return true;
-        }
-        return !endpoint.unreachable()
-                && !listeners.isEmpty()
-                && subject.realFile(path) instanceof Reading.Known<FileState>(FileState there)
-                && listeners.stream().anyMatch(listener -> lead.binding(listener, there) == SocketIndex.Binding.SAME);
-    }
-
-    private boolean isItsName(String path) {
-        return endpoint.path().filter(path::equals).isPresent()
-                || listeners.stream()
-                        .anyMatch(
-                                listener -> listener.name().filter(path::equals).isPresent());
-    }
-
-    private boolean namesThisPid(String file, RecordDocument entry, RecordRule rule) {
-        return rule.pid().isPresent()
-                && entry.number(rule.pid().get()).orElse(-1) == subject.root().pid()
-                && subject.asked().file(file) instanceof Reading.Known<FileState>(FileState state)
-                && !state.modified().isBefore(started());
-    }
-
-    /** Wall-clock time of the root's start, as near as the clocks of this scan allow; only old files are told by it. */
-    private Instant started() {
-        HostFacts facts = subject.asked().facts();
-        return facts.now().minus(facts.sinceBoot()).plus(subject.root().startedAfterBoot());
+        return found;
     }
 }

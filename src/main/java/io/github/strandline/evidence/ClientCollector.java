@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Clients of a daemon: connections that it accepted and whose other end exists outside its tree. An accepted socket carries
- * its listener's name (unix(7)), also after the path is gone. A client that goes on waiting in the backlog is none, one that is let in
+ * Clients of a daemon: connections that it accepted and whose other end exists outside its tree. An accepted unix socket
+ * carries its listener's name (unix(7)), also after the path is gone; a TCP connection its port. A client that goes on waiting in the backlog is none, one that is let in
  * while the scan looks is.
  */
 final class ClientCollector {
@@ -33,10 +33,18 @@ final class ClientCollector {
                         .filter(new PeerCheck(subject)::hasOutsidePeer)
                         .count();
                 int taken = Backlog.of(subject).taken();
-                yield new Clients(connected + taken, asked, unknownSocket(own), subject.readAt());
+                Reading<Integer> ports = overPorts();
+                Optional<String> unread = unknownSocket(own).or(ports::unansweredBecause);
+                int over = ports.found().orElse(0);
+                yield new Clients(connected + taken + over, asked, unread, subject.readAt());
             }
             case Reading<OwnSockets> other -> new Clients(0, asked, Optional.of(Unread.why(other)), subject.readAt());
         };
+    }
+
+    private Reading<Integer> overPorts() {
+        boolean asked = subject.family().endpoint().filter(rule -> rule.tcp()).isPresent();
+        return asked ? OwnPorts.of(subject).map(ports -> ports.clients(subject)) : Reading.known(0);
     }
 
     private Stream<UnixSocket> accepted(OwnSockets own) {
@@ -48,9 +56,14 @@ final class ClientCollector {
                 .filter(s -> s.name().filter(names::contains).isPresent());
     }
 
-    /** A connection from another network namespace is in no table of ours; TCP sockets are not meant. */
+    /**
+     * A unix connection from another network namespace is in no table of ours. TCP sockets are not meant, and what never
+     * listened on a unix socket accepted none.
+     */
     private Optional<String> unknownSocket(OwnSockets own) {
-        if (own.strangers().isEmpty()) {
+        boolean accepts = !own.listeners().isEmpty()
+                || endpoint.path().filter(path -> path.startsWith("/")).isPresent();
+        if (own.strangers().isEmpty() || !accepts) {
             return Optional.empty();
         }
         Set<Long> tcp = subject.asked().tcpSockets().found().stream()
@@ -61,6 +74,6 @@ final class ClientCollector {
                 .filter(inode -> !tcp.contains(inode))
                 .findFirst()
                 .map(inode -> "socket %d of process %d is in no table that can be read from here"
-                        .formatted(inode, subject.root().pid()));
+                        .formatted(inode, subject.process().pid()));
     }
 }

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Whether the path of a daemon's control endpoint leads to a socket that this daemon listens on. */
+/**
+ * Whether the path of a daemon's control endpoint leads to a socket that this daemon listens on, or whether it listens on its
+ * port where it has no such path.
+ */
 final class EndpointCollector {
 
     private final Subject subject;
@@ -30,11 +33,24 @@ final class EndpointCollector {
         if (!path.answered()) {
             return notReadable(Optional.empty(), path);
         }
+        if (rule.get().tcp() && path.found().isEmpty() && !listensOnPath(rule.get())) {
+            return new PortEndpointCollector(subject).collect(rule.get().port());
+        }
         return switch (subject.sockets()) {
             case Reading.Known<OwnSockets>(OwnSockets own) ->
                 path.found().map(given -> ofPath(given, own)).orElseGet(() -> ofListeners(rule.get(), own));
             case Reading<OwnSockets> other -> notReadable(path.found(), other);
         };
+    }
+
+    /** Also true as long as it cannot be told: what listens on a path is not found by its ports. */
+    private boolean listensOnPath(EndpointRule rule) {
+        return !rule.listening().isEmpty()
+                && subject.sockets()
+                        .found()
+                        .map(own -> own.listeners().stream()
+                                .anyMatch(s -> s.name().filter(rule::listens).isPresent()))
+                        .orElse(true);
     }
 
     /** The daemon was told where to listen. */

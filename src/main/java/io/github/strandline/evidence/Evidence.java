@@ -1,5 +1,6 @@
 package io.github.strandline.evidence;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -10,9 +11,13 @@ import java.util.OptionalLong;
  */
 public sealed interface Evidence {
 
-    Bearing bearing();
+    default Bearing bearing() {
+        return Bearing.NEUTRAL;
+    }
 
-    Source source();
+    default Source source() {
+        return Source.KERNEL;
+    }
 
     /** When it was read. */
     Instant readAt();
@@ -46,11 +51,6 @@ public sealed interface Evidence {
         @Override
         public Bearing bearing() {
             return bound ? Bearing.AGAINST : Bearing.NEUTRAL;
-        }
-
-        @Override
-        public Source source() {
-            return Source.KERNEL;
         }
     }
 
@@ -94,7 +94,7 @@ public sealed interface Evidence {
     /**
      * Whether its control endpoint leads to it.
      *
-     * @param path the endpoint
+     * @param path the endpoint: a path, or {@code address:port}
      * @param owner pid of the process that the path leads to now, when another's and known
      * @param unreadable why it could not be told
      */
@@ -117,6 +117,11 @@ public sealed interface Evidence {
             NOT_APPLICABLE
         }
 
+        /** Whether it is a TCP port, {@code 127.0.0.1:4711}, rather than a path or a name. */
+        public boolean isPort() {
+            return path.filter(text -> text.matches("[^/\\\\]*:[0-9]{1,5}")).isPresent();
+        }
+
         /** Whether nobody can reach the daemon through it: a kernel fact. */
         public boolean unreachable() {
             return state == State.GONE
@@ -133,11 +138,6 @@ public sealed interface Evidence {
                 case NOT_READABLE -> Bearing.UNREADABLE;
                 case NOT_APPLICABLE -> Bearing.NEUTRAL;
             };
-        }
-
-        @Override
-        public Source source() {
-            return Source.KERNEL;
         }
     }
 
@@ -160,11 +160,6 @@ public sealed interface Evidence {
             }
             return asked ? Bearing.FOR_STRANDED : Bearing.NEUTRAL;
         }
-
-        @Override
-        public Source source() {
-            return Source.KERNEL;
-        }
     }
 
     /**
@@ -179,16 +174,6 @@ public sealed interface Evidence {
         /** Whether any of it says that the daemon does not work. */
         public boolean notWorking() {
             return stopped || waiting > 0 || missingChild;
-        }
-
-        @Override
-        public Bearing bearing() {
-            return Bearing.NEUTRAL;
-        }
-
-        @Override
-        public Source source() {
-            return Source.KERNEL;
         }
     }
 
@@ -265,8 +250,13 @@ public sealed interface Evidence {
      *
      * @param state {@link Presence#GONE} as soon as one is gone
      * @param path the one that is gone, else the first
+     * @param taken whether that is a file which is there and names another process by now
      */
-    record Traces(Presence state, Optional<String> path, Instant readAt) implements Evidence {
+    record Traces(Presence state, Optional<String> path, boolean taken, Instant readAt) implements Evidence {
+
+        public Traces(Presence state, Optional<String> path, Instant readAt) {
+            this(state, path, false, readAt);
+        }
 
         @Override
         public Bearing bearing() {
@@ -276,20 +266,10 @@ public sealed interface Evidence {
                 case EXISTS, NOT_APPLICABLE -> Bearing.NEUTRAL;
             };
         }
-
-        @Override
-        public Source source() {
-            return Source.KERNEL;
-        }
     }
 
     /** Its temporary directory. Shown, decides nothing: it can come back, and its absence alone strands nobody. */
     record Scratch(Presence state, Optional<String> path, Instant readAt) implements Evidence {
-
-        @Override
-        public Bearing bearing() {
-            return Bearing.NEUTRAL;
-        }
 
         @Override
         public Source source() {
@@ -312,10 +292,66 @@ public sealed interface Evidence {
             }
             return unreadable.isPresent() ? Bearing.UNREADABLE : Bearing.NEUTRAL;
         }
+    }
+
+    /**
+     * Whether the one for whom it lives is still there.
+     *
+     * @param by what tells; empty when nothing does
+     * @param detail who owns it: a name or pid; or, when not readable, why
+     */
+    record Owner(State state, Optional<Sign> by, Optional<String> detail, Instant readAt) implements Evidence {
+
+        /** States of an owner. */
+        public enum State {
+            LIVING,
+            /** Proved by the kernel: nobody holds its lifeline any more, or two facts say so together. */
+            GONE,
+            /** Whoever started it is gone, which alone proves nothing. */
+            OWNERLESS,
+            NOT_READABLE,
+            NOT_APPLICABLE
+        }
+
+        /** What tells of an owner. */
+        public enum Sign {
+            PARENT,
+            STANDARD_INPUT,
+            /** A living daemon of the family to which this one belongs. */
+            DAEMON,
+            /** What it works for, together with its parent. */
+            TARGET
+        }
+
+        @Override
+        public Bearing bearing() {
+            return switch (state) {
+                case LIVING -> Bearing.AGAINST;
+                case GONE -> Bearing.FOR_STRANDED;
+                case NOT_READABLE -> Bearing.UNREADABLE;
+                case OWNERLESS, NOT_APPLICABLE -> Bearing.NEUTRAL;
+            };
+        }
+    }
+
+    /**
+     * After how long without use it ends by itself. Shown, decides nothing.
+     *
+     * @param after how long; empty when never, or not known
+     * @param version the installed version, when known
+     */
+    record SelfExit(Optional<Duration> after, Optional<String> version, Instant readAt) implements Evidence {
 
         @Override
         public Source source() {
-            return Source.KERNEL;
+            return Source.FILE;
         }
     }
+
+    /**
+     * The daemon whose session these processes were in and which has ended: they are what it left behind.
+     *
+     * @param pid its pid, which the kernel gives to nobody while the session has members (setsid(2))
+     */
+    record EndedDaemon(long pid, Instant readAt) implements Evidence {}
 }

@@ -39,11 +39,16 @@ final class ParentageCollector {
         if (table.parentOf(root).isEmpty()) {
             return parentage(Kind.RECYCLED, name, false);
         }
+        boolean anyParent = anyParentOwns();
         if (hasLauncher(row.get())) {
-            return parentage(Kind.ALIVE, name, family.boundToLauncher() || family.role() != Role.DAEMON);
+            return parentage(Kind.ALIVE, name, anyParent || family.boundToLauncher() || family.role() != Role.DAEMON);
         }
         if (row.get().pid() == INIT) {
             return parentage(family.detachedByDesign() ? Kind.BY_DESIGN : Kind.INIT, name, false);
+        }
+        if (anyParent) {
+            boolean adopted = Reapers.isOne(row.get());
+            return parentage(adopted ? Kind.SUBREAPER : Kind.ALIVE, name, !adopted);
         }
         if (!row.get().arguments().answered()) {
             return parentage(Kind.UNREADABLE, name, false);
@@ -52,6 +57,12 @@ final class ParentageCollector {
             return parentage(family.detachedByDesign() ? Kind.BY_DESIGN : Kind.SUBREAPER, name, false);
         }
         return parentage(Kind.ALIVE, name, false);
+    }
+
+    /** Whether whoever is the parent uses it. Where the condition for that cannot be read, the parent protects. */
+    private boolean anyParentOwns() {
+        return family.owner().filter(rule -> rule.anyParent()).isPresent()
+                && OwnerCondition.of(subject) != OwnerCondition.NO;
     }
 
     /** A POSIX kernel never leaves a process without a parent, so one that is not in the table is hidden from us. */
@@ -77,7 +88,7 @@ final class ParentageCollector {
     }
 
     private boolean isLauncher(ProcessRecord process) {
-        return process.state().alive() && CommandShapes.matchesAny(family.launchers(), process);
+        return process.state().alive() && CommandShapes.mayMatchAny(family.launchers(), process, subject.asked());
     }
 
     private boolean sameSession(ProcessRecord process) {

@@ -13,6 +13,8 @@ import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Whether paths of a daemon are still there: its workspace, what it made for itself, its temporary directory. */
 final class PresenceCollector {
@@ -27,46 +29,46 @@ final class PresenceCollector {
         this.subject = subject;
     }
 
-    /** A path and whether it is there. */
-    private record Found(Presence state, Optional<String> path) {
-
-        static final Found NOTHING = new Found(Presence.NOT_APPLICABLE, Optional.empty());
-        static final Found UNREADABLE = new Found(Presence.NOT_READABLE, Optional.empty());
-    }
-
-    /** The folder that the family says it works for, and its working directory: one that is gone is enough. */
+    /** What the family says it works for, and its working directory: one that is gone is enough. */
     Workspace workspace() {
         if (subject.family().role() != Role.DAEMON) {
             return new Workspace(Presence.NOT_APPLICABLE, Optional.empty(), subject.readAt());
         }
-        Found named = subject.family()
-                .workspace()
-                .map(source -> ofPath(subject.values().value(source)))
-                .orElse(Found.NOTHING);
-        Found worst = named;
-        if (named.state() != Presence.GONE) {
-            Found current =
-                    ofLink(subject.asked().workingDirectory(subject.root().identity()));
-            boolean tells = current.state() == Presence.GONE || named.state() == Presence.NOT_APPLICABLE;
-            worst = tells ? current : named;
-        }
-        return new Workspace(worst.state(), worst.path().or(named::path), subject.readAt());
+        Found named = of(subject.family().workspace());
+        List<Found> found = List.of(
+                named,
+                target(),
+                ofLink(subject.asked().workingDirectory(subject.process().identity())));
+        Found told = Found.first(found, Presence.GONE)
+                .orElse(named.state() == Presence.NOT_APPLICABLE ? found.getLast() : named);
+        return new Workspace(told.state(), told.path().or(named::path), subject.readAt());
     }
 
-    Traces traces() {
-        List<Found> found = subject.family().traces().stream().map(this::trace).toList();
-        Found told = first(found, Presence.GONE)
-                .or(() -> first(found, Presence.NOT_READABLE))
-                .or(() -> first(found, Presence.EXISTS))
+    /** What it would be pointless without, beside its folder. */
+    Found target() {
+        return of(subject.family().target());
+    }
+
+    private Found of(Optional<ValueSource> source) {
+        return source.map(value -> ofPath(subject.values().value(value))).orElse(Found.NOTHING);
+    }
+
+    /** @param slots files by which its tool finds it */
+    Traces traces(List<Found> slots) {
+        List<Found> found = Stream.concat(subject.family().traces().stream().map(this::trace), slots.stream())
+                .toList();
+        Found told = Found.first(found, Presence.GONE)
+                .or(() -> Found.first(found, Presence.NOT_READABLE))
+                .or(() -> Found.first(found, Presence.EXISTS))
                 .orElse(Found.NOTHING);
-        return new Traces(told.state(), told.path(), subject.readAt());
+        return new Traces(told.state(), told.path(), told.taken(), subject.readAt());
     }
 
     Scratch scratch() {
         Found found = subject.family()
                 .scratch()
                 .map(variable -> ofPath(subject.asked()
-                        .environment(subject.root().identity())
+                        .environment(subject.process().identity(), Set.of(variable))
                         .flatMap(values -> variable(values, variable))))
                 .orElse(Found.NOTHING);
         return new Scratch(found.state(), found.path(), subject.readAt());
@@ -79,10 +81,6 @@ final class PresenceCollector {
                 .orElse(Reading.absent());
     }
 
-    private static Optional<Found> first(List<Found> found, Presence state) {
-        return found.stream().filter(one -> one.state() == state).findFirst();
-    }
-
     private Found trace(TraceRule rule) {
         Optional<ValueSource> path = rule.path();
         return path.isPresent()
@@ -92,7 +90,7 @@ final class PresenceCollector {
 
     private Found ofDescriptor(int number) {
         return ofLink(subject.asked()
-                .descriptors(subject.root().identity())
+                .descriptors(subject.process().identity())
                 .flatMap(held -> held.stream()
                         .filter(descriptor -> descriptor.number() == number)
                         .map(Descriptor::link)

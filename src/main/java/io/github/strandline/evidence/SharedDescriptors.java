@@ -20,7 +20,9 @@ final class SharedDescriptors {
 
     private final Asked asked;
     private final List<GrowingTree> trees;
-    private final Map<String, Found> holders = new HashMap<>();
+    private final List<EdgeRule> rules;
+    private final Strays strays;
+    private final Map<String, Place> holders = new HashMap<>();
     private int asking;
 
     /**
@@ -29,35 +31,38 @@ final class SharedDescriptors {
      * @param tree the tree
      * @param member pid of the member with which it shares
      */
-    record Found(GrowingTree tree, long member) {}
+    record Place(GrowingTree tree, long member) {}
 
-    SharedDescriptors(Asked asked, List<GrowingTree> trees) {
+    SharedDescriptors(Asked asked, List<GrowingTree> trees, Strays strays) {
         this.asked = asked;
+        this.strays = strays;
         this.trees = trees.stream()
                 .filter(tree -> tree.rules(EdgeRule.Kind.DESCRIPTOR).findAny().isPresent())
                 .toList();
-    }
-
-    Optional<Found> sharing(ProcessRecord stray) {
-        Set<String> targets = trees.stream()
+        this.rules = this.trees.stream()
                 .flatMap(tree -> tree.rules(EdgeRule.Kind.DESCRIPTOR))
                 .distinct()
-                .filter(rule -> GrowingTree.fits(rule, stray))
+                .toList();
+    }
+
+    Optional<Place> sharing(ProcessRecord stray) {
+        Set<String> targets = rules.stream()
+                .filter(rule -> strays.fits(rule, stray))
                 .flatMap(rule -> targets(stray, rule).stream())
                 .collect(Collectors.toSet());
-        Optional<Found> found = look(stray, targets);
+        Optional<Place> found = look(stray, targets);
         while (found.isEmpty() && !targets.isEmpty() && askNextLayer()) {
             found = look(stray, targets);
         }
         return found;
     }
 
-    private Optional<Found> look(ProcessRecord stray, Set<String> targets) {
+    private Optional<Place> look(ProcessRecord stray, Set<String> targets) {
         return targets.stream()
                 .map(holders::get)
                 .filter(Objects::nonNull)
                 // Another family's rule may have found it.
-                .filter(f -> f.tree().rules(EdgeRule.Kind.DESCRIPTOR).anyMatch(rule -> GrowingTree.fits(rule, stray)))
+                .filter(f -> f.tree().rules(EdgeRule.Kind.DESCRIPTOR).anyMatch(rule -> strays.fits(rule, stray)))
                 .findFirst();
     }
 
@@ -71,7 +76,7 @@ final class SharedDescriptors {
                 tree.rules(EdgeRule.Kind.DESCRIPTOR)
                         .flatMap(rule -> targets(member.process(), rule).stream())
                         .forEach(target -> holders.putIfAbsent(
-                                target, new Found(tree, member.process().pid())));
+                                target, new Place(tree, member.process().pid())));
             }
         }
         asking++;

@@ -1,5 +1,6 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What all daemons of one scan share: the table, the trees, the socket table and the registry entries. */
 final class Situation {
@@ -20,6 +22,7 @@ final class Situation {
     private final ProcessTable table;
     private final List<DaemonTree> trees;
     private final RecordShelf records;
+    private final OwningDaemons owners;
     private final Map<Long, Set<Long>> socketsOf = new HashMap<>();
     private Optional<Reading<SocketIndex>> sockets = Optional.empty();
 
@@ -28,6 +31,10 @@ final class Situation {
         this.table = table;
         this.trees = List.copyOf(trees);
         this.records = new RecordShelf(asked);
+        List<RecognisedDaemon> daemons = trees.stream()
+                .flatMap(tree -> Stream.concat(Stream.of(tree.daemon()), tree.joined().stream()))
+                .toList();
+        this.owners = new OwningDaemons(table, daemons, asked);
     }
 
     Asked asked() {
@@ -40,6 +47,10 @@ final class Situation {
 
     RecordShelf records() {
         return records;
+    }
+
+    OwningDaemons owners() {
+        return owners;
     }
 
     Instant readAt() {
@@ -55,8 +66,8 @@ final class Situation {
     /** Pid of the daemon root that holds this socket, when one is known to. */
     OptionalLong rootHolding(long socket) {
         return trees.stream()
-                .map(DaemonTree::root)
-                .filter(root -> socketsHeldBy(root).contains(socket))
+                .map(DaemonTree::process)
+                .filter(process -> socketsHeldBy(process).contains(socket))
                 .mapToLong(ProcessRecord::pid)
                 .findFirst();
     }
@@ -65,6 +76,15 @@ final class Situation {
     boolean heldIn(DaemonTree tree, long socket) {
         return tree.tree().processes().stream()
                 .anyMatch(member -> socketsHeldBy(member).contains(socket));
+    }
+
+    /** Why the descriptors of some process of the tree are not known; empty when all are. */
+    Optional<String> unreadMember(DaemonTree tree) {
+        return tree.tree().processes().stream()
+                .map(member -> asked.descriptors(member.identity()))
+                .filter(held -> !(held instanceof Reading.Vanished))
+                .flatMap(held -> held.unansweredBecause().stream())
+                .findFirst();
     }
 
     /** Inodes of its sockets; none when they could not be read. */

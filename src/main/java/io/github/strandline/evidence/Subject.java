@@ -41,8 +41,14 @@ final class Subject {
         return tree.family();
     }
 
+    /** Whose parent, owner and service are asked for. */
     ProcessRecord root() {
         return tree.root();
+    }
+
+    /** Whose sockets, paths and files are asked for. */
+    ProcessRecord process() {
+        return tree.process();
     }
 
     Values values() {
@@ -55,12 +61,12 @@ final class Subject {
 
     /** What stands at a path as the daemon calls it. */
     Reading<FileState> file(String path) {
-        return asked().pathSeenBy(root().identity(), path).flatMap(asked()::file);
+        return asked().pathSeenBy(process().identity(), path).flatMap(asked()::file);
     }
 
     /** As {@link #file}, with every symbolic link on the way followed. */
     Reading<FileState> realFile(String path) {
-        return asked().pathSeenBy(root().identity(), path)
+        return asked().pathSeenBy(process().identity(), path)
                 .flatMap(asked()::realPath)
                 .flatMap(asked()::file);
     }
@@ -73,14 +79,16 @@ final class Subject {
     }
 
     private Reading<OwnSockets> readSockets() {
-        return asked().namespaces(root().identity())
-                .flatMap(shared -> shared.sameNetwork()
-                        ? asked().descriptors(root().identity()).flatMap(this::amongOurs)
-                        : Reading.denied("process %d is in another network namespace".formatted(root().pid())));
+        return descriptors().flatMap(held -> situation.sockets().map(index -> OwnSockets.of(held, index)));
     }
 
-    private Reading<OwnSockets> amongOurs(List<Descriptor> held) {
-        // An ending process lets go of its files before it leaves the process table.
-        return held.isEmpty() ? Reading.vanished() : situation.sockets().map(index -> OwnSockets.of(held, index));
+    /** What it holds, when the sockets among it can be found in our tables. */
+    Reading<List<Descriptor>> descriptors() {
+        return asked().namespaces(process().identity())
+                .flatMap(shared -> shared.sameNetwork()
+                        ? asked().descriptors(process().identity())
+                        : Reading.denied("process %d is in another network namespace".formatted(process().pid())))
+                // An ending process lets go of its files before it leaves the process table.
+                .flatMap(held -> held.isEmpty() ? Reading.vanished() : Reading.known(held));
     }
 }

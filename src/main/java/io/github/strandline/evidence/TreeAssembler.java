@@ -9,53 +9,86 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * Puts each process into at most one tree. A tree holds its root, what descends from it, and what a family's edge rules add;
- * a daemon below another daemon is a tree of its own. Ended processes that only wait to be reaped are in no tree.
+ * a daemon below another daemon is a tree of its own, unless it belongs to that one by its family's own rule. Ended processes
+ * that only wait to be reaped are in no tree.
  */
 public final class TreeAssembler {
 
+    private static final Map<EdgeRule.Kind, Edge> EDGES = Map.of(
+            EdgeRule.Kind.PROFILE, Edge.PROFILE,
+            EdgeRule.Kind.ENVIRONMENT, Edge.ENVIRONMENT,
+            EdgeRule.Kind.ARGUMENT, Edge.ARGUMENT,
+            EdgeRule.Kind.RECORD, Edge.RECORD,
+            EdgeRule.Kind.MARKER, Edge.ARGUMENT);
+
     private final ProcessTable table;
     private final Asked asked;
+    private final Strays strays;
     private final List<GrowingTree> trees = new ArrayList<>();
     private final Map<Long, GrowingTree> treeOf = new HashMap<>();
-    private final Set<Long> roots = new HashSet<>();
+    private final Map<Long, RecognisedDaemon> roots = new LinkedHashMap<>();
 
-    private TreeAssembler(ProcessTable table, Asked asked) {
+    private TreeAssembler(ProcessTable table, List<RecognisedDaemon> daemons, Asked asked) {
         this.table = table;
         this.asked = asked;
+        this.strays = new Strays(table, asked);
+        daemons.forEach(daemon -> roots.put(daemon.root().pid(), daemon));
     }
 
     /** One tree for each daemon that is not a part of another's, in the order given. */
     public static List<DaemonTree> assemble(ProcessTable table, List<RecognisedDaemon> daemons, Asked asked) {
-        var assembler = new TreeAssembler(table, asked);
-        daemons.forEach(daemon -> assembler.roots.add(daemon.root().pid()));
-        // Crash handlers come last: most of them are found to belong to a browser by then.
+        var assembler = new TreeAssembler(table, daemons, asked);
+        // A browser that belongs to a daemon is found before it could be a root, a crash handler after that.
         for (Role role : Role.values()) {
-            daemons.stream().filter(daemon -> daemon.family().role() == role).forEach(assembler::plant);
-            if (role == Role.BROWSER) {
-                assembler.joinSessions();
-                assembler.joinDescriptors();
+            assembler.plant(role, daemons);
+            if (role != Role.CRASH_HANDLER) {
+                assembler.grow();
             }
         }
+        var owned = new OwnedTrees(assembler.trees, new OwningDaemons(table, daemons, asked));
+        List<GrowingTree> whole = owned.fold();
         return daemons.stream()
-                .flatMap(daemon ->
-                        assembler.trees.stream().filter(tree -> tree.daemon().equals(daemon)))
+                .flatMap(daemon -> whole.stream().filter(tree -> tree.daemon().equals(daemon)))
                 .map(GrowingTree::done)
                 .toList();
     }
 
-    private void plant(RecognisedDaemon daemon) {
-        if (!treeOf.containsKey(daemon.root().pid())) {
-            var tree = new GrowingTree(daemon);
-            trees.add(tree);
-            add(tree, daemon.root(), Edge.ROOT, daemon.root().pid());
+    private void plant(Role role, List<RecognisedDaemon> daemons) {
+        List<RecognisedDaemon> free = daemons.stream()
+                .filter(daemon -> daemon.family().role() == role)
+                .filter(daemon -> !treeOf.containsKey(daemon.root().pid()))
+                .toList();
+        var sessions = new DeadSessions(table, asked, role == Role.BROWSER ? free : List.of());
+        for (RecognisedDaemon daemon : free) {
+            RecognisedDaemon oldest = sessions.oldestBeside(daemon);
+            if (oldest.equals(daemon) && !treeOf.containsKey(daemon.root().pid())) {
+                var tree = new GrowingTree(daemon, sessions.leaderOf(daemon));
+                trees.add(tree);
+                add(tree, daemon.root(), Edge.ROOT, daemon.root().pid());
+                for (RecognisedDaemon beside : sessions.youngerBeside(daemon)) {
+                    join(tree, beside.root(), Edge.SESSION, daemon.root().pid());
+                }
+            }
         }
+    }
+
+    /** Until nothing more is found: what one rule adds may be what the next one looks for. */
+    private void grow() {
+        int before;
+        do {
+            before = treeOf.size();
+            joinSessions();
+            joinValues();
+            joinDescriptors();
+        } while (treeOf.size() > before);
     }
 
     /** Adds a process and everything below it that is in no tree and no root of its own. */
@@ -65,7 +98,7 @@ public final class TreeAssembler {
         var next = new ArrayList<>(List.of(process));
         for (int i = 0; i < next.size(); i++) {
             for (ProcessRecord child : table.childrenOf(next.get(i))) {
-                if (child.state().alive() && !roots.contains(child.pid()) && !treeOf.containsKey(child.pid())) {
+                if (child.state().alive() && !roots.containsKey(child.pid()) && !treeOf.containsKey(child.pid())) {
                     tree.add(child, Edge.KERNEL, next.get(i).pid());
                     treeOf.put(child.pid(), tree);
                     next.add(child);
@@ -74,43 +107,86 @@ public final class TreeAssembler {
         }
     }
 
+    /** As {@link #add}, of a process that may be a recognised browser. */
+    private void join(GrowingTree tree, ProcessRecord process, Edge edge, long under) {
+        add(tree, process, edge, under);
+        RecognisedDaemon root = roots.get(process.pid());
+        if (root != null) {
+            tree.note(root);
+        }
+    }
+
     private void joinSessions() {
-        Map<Long, GrowingTree> byRoot = new HashMap<>();
+        Map<Long, GrowingTree> bySession = new HashMap<>();
         for (GrowingTree tree : trees) {
             if (tree.rules(EdgeRule.Kind.SESSION).findAny().isPresent()) {
-                byRoot.put(tree.root().pid(), tree);
+                bySession.putIfAbsent(tree.session(), tree);
             }
         }
-        if (byRoot.isEmpty()) {
+        if (bySession.isEmpty()) {
             return;
         }
         for (ProcessRecord process : table.all()) {
-            GrowingTree tree =
-                    process.session().isPresent() ? byRoot.get(process.session().getAsLong()) : null;
+            OptionalLong session = process.session();
+            GrowingTree tree = session.isPresent() ? bySession.get(session.getAsLong()) : null;
             if (tree != null
-                    && free(process)
-                    && !startedBefore(process, tree.root())
-                    && tree.rules(EdgeRule.Kind.SESSION).anyMatch(rule -> GrowingTree.fits(rule, process))) {
-                add(tree, process, Edge.SESSION, tree.root().pid());
+                    && tree.rules(EdgeRule.Kind.SESSION)
+                            .anyMatch(rule -> mayJoin(tree, process, rule) && strays.fits(rule, process))) {
+                join(tree, process, Edge.SESSION, tree.daemon().process().pid());
+            }
+        }
+    }
+
+    private void joinValues() {
+        var search = new EdgeSearch(asked);
+        for (GrowingTree tree : List.copyOf(trees)) {
+            for (EdgeRule rule : tree.daemon().family().edges()) {
+                Edge edge = EDGES.get(rule.kind());
+                List<ProcessRecord> candidates = edge == null
+                        ? List.of()
+                        : strays.of(rule).stream()
+                                .filter(process -> mayJoin(tree, process, rule))
+                                .toList();
+                if (edge != null && !candidates.isEmpty()) {
+                    join(tree, edge, rule, candidates, search.of(tree, rule));
+                }
+            }
+        }
+    }
+
+    private void join(
+            GrowingTree tree,
+            Edge edge,
+            EdgeRule rule,
+            List<ProcessRecord> candidates,
+            Function<ProcessRecord, OptionalLong> under) {
+        for (ProcessRecord process : candidates) {
+            OptionalLong member = mayJoin(tree, process, rule) ? under.apply(process) : OptionalLong.empty();
+            if (member.isPresent()) {
+                join(tree, process, edge, member.getAsLong());
             }
         }
     }
 
     private void joinDescriptors() {
-        var search = new SharedDescriptors(asked, trees);
+        var search = new SharedDescriptors(asked, trees, strays);
         for (ProcessRecord process : table.all()) {
-            if (treeOf.containsKey(process.pid()) || !process.state().alive()) {
-                continue;
+            if (!treeOf.containsKey(process.pid()) && process.state().alive()) {
+                search.sharing(process).ifPresent(found -> join(found.tree(), process, Edge.DESCRIPTOR, found.member()));
             }
-            search.sharing(process).ifPresent(found -> add(found.tree(), process, Edge.DESCRIPTOR, found.member()));
         }
     }
 
-    private boolean free(ProcessRecord process) {
-        return process.state().alive() && !treeOf.containsKey(process.pid()) && !roots.contains(process.pid());
-    }
-
-    private static boolean startedBefore(ProcessRecord process, ProcessRecord root) {
-        return process.startedAfterBoot().compareTo(root.startedAfterBoot()) < 0;
+    /**
+     * Whether the process is free and did not start before the root. A recognised daemon is never a part by an edge, and another
+     * root only by one that says how such processes look.
+     */
+    private boolean mayJoin(GrowingTree tree, ProcessRecord process, EdgeRule rule) {
+        RecognisedDaemon root = roots.get(process.pid());
+        return process.state().alive()
+                && !treeOf.containsKey(process.pid())
+                && (root == null
+                        || root.family().role() != Role.DAEMON && rule.shape().isPresent())
+                && process.startedAfterBoot().compareTo(tree.root().startedAfterBoot()) >= 0;
     }
 }

@@ -86,8 +86,13 @@ final class WorkCollector {
             return;
         }
         OptionalLong pid = job.number(rule.pid());
+        if (pid.isEmpty()) {
+            // A fork keeps it elsewhere, or the worker is about to start.
+            unreadable.add(file + ": it does not tell the worker of a job that is not done");
+            return;
+        }
         Optional<String> id = job.text(rule.id());
-        switch (new Workers(subject.situation().table(), rule).look(pid, id)) {
+        switch (new Workers(subject.situation(), rule).look(pid, id)) {
             case ALIVE -> keep(running ? State.RUNNING : State.QUEUED, file, id, pid);
             case DEAD -> keep(State.ABANDONED, file, id, pid);
             case UNKNOWN ->
@@ -106,7 +111,7 @@ final class WorkCollector {
 
     private String real(String path) {
         return subject.asked()
-                .pathSeenBy(subject.root().identity(), path)
+                .pathSeenBy(subject.process().identity(), path)
                 .flatMap(subject.asked()::realPath)
                 .found()
                 .orElse(path);

@@ -4,7 +4,6 @@ import io.github.strandline.catalogue.ArgumentList;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.DaemonFamily.WorkRule;
 import io.github.strandline.process.ProcessRecord;
-import io.github.strandline.process.ProcessTable;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -18,23 +17,23 @@ final class Workers {
         UNKNOWN
     }
 
-    private final ProcessTable table;
+    private final Situation situation;
     private final WorkRule rule;
 
-    Workers(ProcessTable table, WorkRule rule) {
-        this.table = table;
+    Workers(Situation situation, WorkRule rule) {
+        this.situation = situation;
         this.rule = rule;
     }
 
     Life look(OptionalLong pid, Optional<String> job) {
-        Optional<ProcessRecord> row = pid.isPresent() ? table.find(pid.getAsLong()) : Optional.empty();
+        Optional<ProcessRecord> row = pid.isPresent() ? situation.table().find(pid.getAsLong()) : Optional.empty();
         if (row.isEmpty() || !row.get().state().alive()) {
             return Life.DEAD;
         }
         if (!row.get().arguments().answered()) {
             return Life.UNKNOWN;
         }
-        boolean worker = CommandShapes.matchesAny(rule.worker(), row.get());
+        boolean worker = CommandShapes.mayMatchAny(rule.worker(), row.get(), situation.asked());
         return worker && namesJob(row.get(), job) ? Life.ALIVE : Life.DEAD;
     }
 

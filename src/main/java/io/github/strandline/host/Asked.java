@@ -31,10 +31,14 @@ public final class Asked {
 
     private record PathOf(ProcessIdentity process, String path) {}
 
+    private record VariablesOf(ProcessIdentity process, Set<String> keys) {}
+
     private enum Kind {
         ENVIRONMENT,
+        VARIABLES,
         WORKING_DIRECTORY,
         DESCRIPTORS,
+        STANDARD_INPUT,
         NAMESPACES,
         SERVICE,
         PATH_SEEN_BY,
@@ -44,7 +48,8 @@ public final class Asked {
         TEXT,
         TEXT_AGAIN,
         UNIX_SOCKETS,
-        TCP_SOCKETS
+        TCP_SOCKETS,
+        SHA256
     }
 
     /**
@@ -66,12 +71,30 @@ public final class Asked {
         return ofProcess(Kind.ENVIRONMENT, process, () -> host.environment(process, environmentKeys));
     }
 
+    /**
+     * These variables alone. An older recording does not know of all that a newer catalogue asks for, and what it does know
+     * counts.
+     */
+    public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
+        Reading<Map<String, String>> all = environment(process);
+        return all instanceof Reading.Unsupported
+                ? once(
+                        Kind.VARIABLES,
+                        new VariablesOf(process, Set.copyOf(keys)),
+                        () -> host.environment(process, keys))
+                : all;
+    }
+
     public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
         return ofProcess(Kind.WORKING_DIRECTORY, process, () -> host.workingDirectory(process));
     }
 
     public Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
         return ofProcess(Kind.DESCRIPTORS, process, () -> host.descriptors(process));
+    }
+
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return ofProcess(Kind.STANDARD_INPUT, process, () -> host.standardInput(process));
     }
 
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
@@ -121,6 +144,10 @@ public final class Asked {
 
     public Reading<List<TcpSocket>> tcpSockets() {
         return once(Kind.TCP_SOCKETS, "", host::tcpSockets);
+    }
+
+    public Reading<String> sha256(String text) {
+        return once(Kind.SHA256, text, () -> host.sha256(text));
     }
 
     /** Whether any answer about this process said that it went away during the scan. */

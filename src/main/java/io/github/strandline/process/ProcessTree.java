@@ -1,13 +1,15 @@
 package io.github.strandline.process;
 
 import java.util.List;
+import java.util.OptionalLong;
 
 /**
  * A daemon and everything that belongs to it. The first member is the root; a member's parent in the tree stands before it.
  *
  * @param members root first, never empty
+ * @param endedDaemon pid of the daemon that led their session and has ended; they are what it left behind
  */
-public record ProcessTree(List<Member> members) {
+public record ProcessTree(List<Member> members, OptionalLong endedDaemon) {
 
     /**
      * One process of a tree.
@@ -23,6 +25,11 @@ public record ProcessTree(List<Member> members) {
         if (members.isEmpty() || members.getFirst().edge() != Edge.ROOT) {
             throw new IllegalArgumentException("a tree starts with its root");
         }
+    }
+
+    /** A tree that no ended daemon left behind. */
+    public ProcessTree(List<Member> members) {
+        this(members, OptionalLong.empty());
     }
 
     public ProcessRecord root() {

@@ -61,6 +61,7 @@ final class UnreadList {
             case Evidence.Claim claim -> claim.unreadable().stream();
             case Evidence.Traces traces -> traces.path().map(path -> path + ": could not be looked at").stream();
             case Evidence.Parentage parentage -> Stream.of("its parent process %d".formatted(parentage.pid()));
+            case Evidence.Owner owner -> owner.detail().stream();
             case Evidence _ -> Stream.empty();
         };
     }

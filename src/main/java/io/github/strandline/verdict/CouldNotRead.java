@@ -3,7 +3,6 @@ package io.github.strandline.verdict;
 import io.github.strandline.evidence.Bearing;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Claim;
-import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.EvidenceSheet;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.process.Reading;
@@ -37,6 +36,10 @@ final class CouldNotRead implements VerdictRule {
             String why = owner.unansweredBecause().orElse("its owner is not known");
             return Optional.of(new Verdict(VerdictKind.COULD_NOT_READ, List.of(), why));
         }
+        Optional<String> unread = candidate.tree().daemon().unread();
+        if (missing.isEmpty() && unread.isPresent()) {
+            return Optional.of(new Verdict(VerdictKind.COULD_NOT_READ, List.of(), unread.get()));
+        }
         return missing.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Verdict(VerdictKind.COULD_NOT_READ, missing, reason(missing)));
@@ -44,7 +47,6 @@ final class CouldNotRead implements VerdictRule {
 
     private static List<Evidence> missing(Candidate candidate) {
         EvidenceSheet sheet = candidate.evidence();
-        boolean own = sheet.endpoint().state() == Endpoint.State.OWN;
         var missing = new ArrayList<Evidence>();
         // Any of these could show that it is in use or must not be touched.
         List.of(sheet.clients(), sheet.work(), sheet.service(), sheet.endpoint()).stream()
@@ -55,8 +57,14 @@ final class CouldNotRead implements VerdictRule {
                 && !sheet.endpoint().unreachable()) {
             missing.add(sheet.claim());
         }
-        if (own && sheet.claim().state() == Claim.State.NONE && sheet.traces().bearing() == Bearing.UNREADABLE) {
+        if (Reach.byEntryAlone(sheet)
+                && sheet.claim().state() == Claim.State.NONE
+                && sheet.traces().bearing() == Bearing.UNREADABLE) {
             missing.add(sheet.traces());
+        }
+        // Where its tool can reach it, an owner who may be gone leaves it no worse than idle.
+        if (sheet.owner().bearing() == Bearing.UNREADABLE && (candidate.ownerMustLive() || !Reach.byItsTool(sheet))) {
+            missing.add(sheet.owner());
         }
         if (!candidate.isDaemon() && sheet.parentage().kind() == Evidence.Parentage.Kind.UNREADABLE) {
             missing.add(sheet.parentage());
@@ -81,6 +89,7 @@ final class CouldNotRead implements VerdictRule {
             case Evidence.Claim claim -> claim.unreadable().stream().findFirst();
             case Evidence.Traces traces -> traces.path();
             case Evidence.Parentage parentage -> Optional.of("parent process " + parentage.pid());
+            case Evidence.Owner owner -> owner.detail();
             case Evidence _ -> Optional.empty();
         };
     }

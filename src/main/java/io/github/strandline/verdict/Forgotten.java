@@ -27,6 +27,16 @@ final class Forgotten implements VerdictRule {
                     List.of(sheet.work()),
                     sheet.work().job().orElse("")));
         }
-        return Optional.empty();
+        return withoutOwner(candidate)
+                ? Optional.of(new Verdict(VerdictKind.FORGOTTEN, List.of(sheet.owner(), sheet.clients()), ""))
+                : Optional.empty();
+    }
+
+    /** Its endpoint is open to anybody, but who started it is gone and nobody is connected. */
+    private static boolean withoutOwner(Candidate candidate) {
+        Evidence.Owner.State owner = candidate.evidence().owner().state();
+        return candidate.evidence().clients().connected() == 0
+                && (owner == Evidence.Owner.State.OWNERLESS
+                        || owner == Evidence.Owner.State.GONE && !candidate.ownerMustLive());
     }
 }

@@ -4,7 +4,7 @@ import io.github.strandline.evidence.Evidence;
 import java.util.List;
 import java.util.Optional;
 
-/** Rung 2: a client, a job with a living worker, a living launcher to which the family is bound. Nothing unreadable weakens it. */
+/** Rung 2: a client, a job with a living worker, a living launcher or owner to which the family is bound. Nothing unreadable weakens it. */
 final class InUse implements VerdictRule {
 
     @Override
@@ -22,6 +22,11 @@ final class InUse implements VerdictRule {
         if (parentage.bound()) {
             String launcher = "%s (%d)".formatted(parentage.parent().orElse(""), parentage.pid());
             return Optional.of(new Verdict(VerdictKind.LAUNCHER, List.of(parentage), launcher));
+        }
+        Evidence.Owner owner = candidate.evidence().owner();
+        if (owner.state() == Evidence.Owner.State.LIVING) {
+            return Optional.of(
+                    new Verdict(VerdictKind.OWNER, List.of(owner), owner.detail().orElse("")));
         }
         return Optional.empty();
     }

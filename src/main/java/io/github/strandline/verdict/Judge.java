@@ -6,23 +6,29 @@ import java.util.Optional;
 
 /**
  * The ladder: the first rung that holds is the verdict. What protects stands above what condemns, and what could not be
- * read stands between them. Rung 7, a daemon that lives only for an owner who is gone, has no rule yet: no family is of
- * that kind.
+ * read stands between them. A family that is never judged worse than idle has only the rungs that protect.
  */
 public final class Judge {
 
     private final List<VerdictRule> ladder;
+    private final List<VerdictRule> capped;
 
     /** @param facts whose processes are ours, and which of them we are */
     public Judge(HostFacts facts) {
+        var offLimits = new OffLimits(new Protection(facts));
+        var inUse = new InUse();
+        var starting = new Starting();
+        var idle = new Idle();
+        this.capped = List.of(offLimits, inUse, starting, idle);
         this.ladder = List.of(
-                new OffLimits(new Protection(facts)),
-                new InUse(),
-                new Starting(),
+                offLimits,
+                inUse,
+                starting,
                 new CouldNotRead(),
                 new NotWorking(),
                 new Forgotten(),
-                new Idle(),
+                new OwnerBound(),
+                idle,
                 new Unreachable(),
                 new Unclaimed(),
                 new BrowserWithoutDaemon(),
@@ -30,7 +36,8 @@ public final class Judge {
     }
 
     public Verdict judge(Candidate candidate) {
-        return ladder.stream()
+        List<VerdictRule> rungs = candidate.family().cap() ? capped : ladder;
+        return rungs.stream()
                 .map(rule -> rule.judge(candidate))
                 .flatMap(Optional::stream)
                 .findFirst()

@@ -1,5 +1,6 @@
 package io.github.strandline.verdict;
 
+import io.github.strandline.evidence.Programs;
 import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.process.ProcessRecord;
 import java.util.Locale;

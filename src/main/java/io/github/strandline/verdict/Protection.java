@@ -1,5 +1,6 @@
 package io.github.strandline.verdict;
 
+import io.github.strandline.evidence.PersonalBrowser;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;

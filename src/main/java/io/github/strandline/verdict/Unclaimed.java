@@ -1,14 +1,13 @@
 package io.github.strandline.verdict;
 
 import io.github.strandline.evidence.Evidence.Claim;
-import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.EvidenceSheet;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Rung 9: its endpoint is its own, but its tool finds it only by an entry, every place of one was read, none names it, and
+ * Rung 9: its endpoint is its own, or it has none, but its tool finds it only by an entry, every place of one was read, none names it, and
  * something that it made for itself is gone too. The absence of an entry alone condemns nobody.
  */
 final class Unclaimed implements VerdictRule {
@@ -17,7 +16,7 @@ final class Unclaimed implements VerdictRule {
     public Optional<Verdict> judge(Candidate candidate) {
         EvidenceSheet sheet = candidate.evidence();
         boolean holds = candidate.isDaemon()
-                && sheet.endpoint().state() == Endpoint.State.OWN
+                && Reach.byEntryAlone(sheet)
                 && sheet.claim().state() == Claim.State.NONE
                 && sheet.traces().state() == Presence.GONE;
         return holds

@@ -9,6 +9,7 @@ public enum VerdictKind {
     CLIENT(Standing.IN_USE),
     JOB(Standing.IN_USE),
     LAUNCHER(Standing.IN_USE),
+    OWNER(Standing.IN_USE),
 
     YOUNG(Standing.STARTING),
 

@@ -1,17 +1,20 @@
 package io.github.strandline.words;
 
-import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Activity;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Clients;
+import io.github.strandline.evidence.Evidence.EndedDaemon;
 import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.evidence.Evidence.Owner;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Scratch;
+import io.github.strandline.evidence.Evidence.SelfExit;
 import io.github.strandline.evidence.Evidence.Service;
 import io.github.strandline.evidence.Evidence.Traces;
 import io.github.strandline.evidence.Evidence.Work;
 import io.github.strandline.evidence.Evidence.Workspace;
+import io.github.strandline.evidence.Evidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,9 +23,11 @@ import java.util.OptionalLong;
 final class FactWords {
 
     private final Messages messages;
+    private final Words words;
 
-    FactWords(Messages messages) {
+    FactWords(Messages messages, Words words) {
         this.messages = messages;
+        this.words = words;
     }
 
     Fact of(Evidence evidence) {
@@ -37,6 +42,9 @@ final class FactWords {
             case Traces traces -> presence("traces", traces.state(), traces.path());
             case Scratch scratch -> presence("scratch", scratch.state(), scratch.path());
             case Service service -> service(service);
+            case Owner owner -> owner(owner);
+            case SelfExit selfExit -> selfExit(selfExit);
+            case EndedDaemon daemon -> fact("daemon", "ended", "fact.daemon.ended", pid(daemon.pid()));
         };
     }
 
@@ -53,6 +61,11 @@ final class FactWords {
 
     private Fact endpoint(Endpoint endpoint) {
         String path = VisibleText.of(endpoint.path().orElse(""));
+        if (endpoint.isPort() && endpoint.state() != Endpoint.State.NOT_READABLE) {
+            String owner = endpoint.state() == Endpoint.State.REBOUND && endpoint.owner().isPresent() ? ".owner" : "";
+            String key = "fact.port." + Messages.part(endpoint.state()) + owner + ".detail";
+            return fact("endpoint", endpoint.state(), messages.text(key, path, pid(endpoint.owner())));
+        }
         String detail = switch (endpoint.state()) {
             case NOT_READABLE -> detail("fact.endpoint", endpoint.state(), reason(endpoint.unreadable()));
             case REBOUND ->
@@ -117,6 +130,27 @@ final class FactWords {
                 messages.text("fact." + id),
                 messages.text("fact.presence." + part),
                 messages.text("fact.presence." + part + ".detail", VisibleText.of(path.orElse(""))));
+    }
+
+    private Fact owner(Owner owner) {
+        String who = VisibleText.of(owner.detail().orElse("?"));
+        String by = owner.by().map(sign -> "." + Messages.part(sign)).orElse("");
+        String key = "fact.owner." + Messages.part(owner.state()) + by + ".detail";
+        return fact("owner", owner.state(), messages.text(key, who));
+    }
+
+    private Fact selfExit(SelfExit selfExit) {
+        String version = VisibleText.of(selfExit.version().orElse(""), 40);
+        String part = selfExit.after().isPresent() ? "after" : "not_applicable";
+        String key = "fact.self_exit." + part;
+        String detail = version.isEmpty() ? key + ".detail" : key + ".version.detail";
+        String after = selfExit.after().map(words::age).orElse("");
+        return new Fact(
+                "selfExit",
+                word(part),
+                messages.text("fact.self_exit"),
+                messages.text(key, after),
+                messages.text(detail, after, version));
     }
 
     private Fact service(Service service) {

@@ -3,6 +3,7 @@ package io.github.strandline.words;
 import io.github.strandline.evidence.Evidence.Activity;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.evidence.Evidence.Owner;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
@@ -30,6 +31,7 @@ final class ReasonWords {
             case CLIENT -> messages.text("reason.client", evidence.clients().connected());
             case JOB -> job(evidence.work());
             case LAUNCHER -> launcher(evidence.parentage());
+            case OWNER -> owner(evidence.owner());
             case YOUNG ->
                 messages.text(
                         "reason.young",
@@ -40,11 +42,11 @@ final class ReasonWords {
             case NOT_WORKING -> notWorking(evidence.activity());
             case FORGOTTEN -> forgotten(evidence);
             case UNDECIDED -> messages.text("reason.undecided");
-            case OWNER_BOUND -> messages.text("reason.owner_bound");
+            case OWNER_BOUND -> ownerBound(evidence.owner());
             case UNREACHABLE -> unreachable(evidence.endpoint(), evidence.claim());
             case UNCLAIMED ->
                 messages.text(
-                        "reason.unclaimed",
+                        evidence.traces().taken() ? "reason.unclaimed.taken" : "reason.unclaimed",
                         VisibleText.of(evidence.traces().path().orElse("")));
             case BROWSER ->
                 messages.text("reason.browser." + Messages.part(finding.family().role()));
@@ -63,6 +65,24 @@ final class ReasonWords {
     private String launcher(Parentage parentage) {
         return messages.text(
                 "reason.launcher", VisibleText.of(parentage.parent().orElse("?")), Long.toString(parentage.pid()));
+    }
+
+    private String owner(Owner owner) {
+        return owner.by().filter(sign -> sign == Owner.Sign.DAEMON).isPresent()
+                ? messages.text(
+                        "reason.owner.daemon", VisibleText.of(owner.detail().orElse("?")))
+                : messages.text("reason.owner");
+    }
+
+    private String ownerBound(Owner owner) {
+        return switch (owner.by().orElse(Owner.Sign.PARENT)) {
+            case STANDARD_INPUT -> messages.text("reason.owner_bound.standard_input");
+            case DAEMON -> messages.text("reason.owner_bound.daemon");
+            case TARGET ->
+                messages.text(
+                        "reason.owner_bound.target", VisibleText.of(owner.detail().orElse("?")));
+            case PARENT -> messages.text("reason.owner_bound");
+        };
     }
 
     private String notWorking(Activity activity) {
@@ -88,6 +108,11 @@ final class ReasonWords {
     }
 
     private String unreachable(Endpoint endpoint, Claim claim) {
+        if (endpoint.isPort()) {
+            return endpoint.state() == Endpoint.State.REBOUND
+                    ? messages.text("reason.unreachable.port.rebound")
+                    : messages.text("reason.unreachable.port.never_opened");
+        }
         String entry = switch (claim.state()) {
             case NONE -> "none";
             case STALE -> "stale";

@@ -18,7 +18,7 @@ public final class Words {
 
     public Words(Messages messages) {
         this.messages = messages;
-        this.facts = new FactWords(messages);
+        this.facts = new FactWords(messages, this);
         this.reasons = new ReasonWords(messages, this);
     }
 

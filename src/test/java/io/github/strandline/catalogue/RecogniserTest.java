@@ -2,12 +2,14 @@ package io.github.strandline.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.MemoryProcess;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.Reading;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,8 +34,12 @@ class RecogniserTest {
         recogniser = new Recogniser(new CatalogueReader().builtIn());
     }
 
+    private Asked asked() {
+        return new Asked(host, host.facts(), Set.of());
+    }
+
     private List<String> found() {
-        return recogniser.recognise(host.processes()).stream()
+        return recogniser.recognise(host.processes(), asked()).stream()
                 .map(daemon -> daemon.root().pid() + " " + daemon.family().id() + " " + new Values(daemon, host).name())
                 .toList();
     }
@@ -174,16 +180,12 @@ class RecogniserTest {
                 other("node", CORE + "/entry/cliDaemon.js.bak", "alpha"),
                 other("node", "/w/my-cliDaemon.js", "alpha"),
                 other("node", "/w/cliDaemon.js", "alpha"),
-                other("node", CLI, "run-mcp-server", "--headless"),
-                other("node", CLI, "mcp"),
                 other("node", CLI, "test", "--daemon=/tmp/x.sock"),
-                other("node", CORE + "/entry/dashboardApp.js", "--workspaceDir=/w"),
                 other("node", BROKER, "--endpoint", "unix:/tmp/x"),
                 other("node", BROKER, "serve"),
                 other("node", BROKER, "stop", "--endpoint", "unix:/tmp/x"),
                 other("node", "/x/codex-app-server-broker.mjs", "serve", "--endpoint", "unix:/tmp/x"),
                 other("node", "/usr/local/bin/codex", "app-server"),
-                other("/opt/codex/bin/codex", "app-server", "--listen", "unix://", "--managed-daemon"),
                 other("/bin/sh", "/usr/bin/chromium", PROFILE, "--remote-debugging-pipe"),
                 other("xvfb-run", "chromium", PROFILE),
                 other("grep", "-r", "--", PROFILE),

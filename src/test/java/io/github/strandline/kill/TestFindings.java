@@ -99,6 +99,7 @@ final class TestFindings {
                         Optional.empty(),
                         READ_AT),
                 new Evidence.Parentage(Evidence.Parentage.Kind.INIT, 1, Optional.empty(), false, READ_AT),
+                new Evidence.Owner(Evidence.Owner.State.NOT_APPLICABLE, Optional.empty(), Optional.empty(), READ_AT),
                 new Evidence.Clients(0, true, Optional.empty(), READ_AT),
                 new Evidence.Work(
                         Evidence.Work.State.NOT_APPLICABLE,
@@ -111,6 +112,8 @@ final class TestFindings {
                 new Evidence.Workspace(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
                 new Evidence.Traces(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
                 new Evidence.Scratch(Evidence.Presence.NOT_APPLICABLE, Optional.empty(), READ_AT),
-                new Evidence.Service(Optional.empty(), Optional.empty(), READ_AT));
+                new Evidence.Service(Optional.empty(), Optional.empty(), READ_AT),
+                new Evidence.SelfExit(Optional.empty(), Optional.empty(), READ_AT),
+                Optional.empty());
     }
 }

@@ -41,7 +41,7 @@ class PrintedScenesTest {
             SCHEMA.accepts(json);
             for (JsonNode tree : JsonMapper.shared().readTree(json).get("trees").values()) {
                 standings.add(tree.get("standing").stringValue());
-                assertEquals(10, tree.get("evidence").size());
+                assertEquals(12, tree.get("evidence").size());
                 assertEquals(
                         List.of(
                                 "family",

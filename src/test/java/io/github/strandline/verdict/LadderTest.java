@@ -5,6 +5,7 @@ import static io.github.strandline.verdict.Sheet.claim;
 import static io.github.strandline.verdict.Sheet.clients;
 import static io.github.strandline.verdict.Sheet.endpoint;
 import static io.github.strandline.verdict.Sheet.nobodyCouldAsk;
+import static io.github.strandline.verdict.Sheet.owner;
 import static io.github.strandline.verdict.Sheet.parentage;
 import static io.github.strandline.verdict.Sheet.scratch;
 import static io.github.strandline.verdict.Sheet.service;
@@ -19,11 +20,14 @@ import io.github.strandline.catalogue.CatalogueException;
 import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.Role;
+import io.github.strandline.catalogue.EnvironmentCondition;
+import io.github.strandline.catalogue.OwnerRule;
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.evidence.DaemonTree;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.evidence.Evidence.Owner;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
@@ -42,17 +46,21 @@ import org.junit.jupiter.api.Test;
 class LadderTest {
 
     private static final Optional<String> NO = Optional.empty();
+    private static final Optional<EnvironmentCondition> NO_CONDITION = Optional.empty();
+    private static final Optional<OwnerRule.OwningDaemon> NO_DAEMON = Optional.empty();
     private final MemoryHost host = new MemoryHost();
     private Role role = Role.DAEMON;
     private Duration age = Duration.ofHours(1);
     private Reading<Namespaces> namespaces = Reading.known(new Namespaces(true, true, true));
     private Duration grace = Duration.ofMinutes(2);
     private boolean cap;
+    private boolean mustLive = true;
+    private Optional<String> unread = Optional.empty();
 
     private Verdict judge(Evidence... changes) {
         ProcessRecord root = host.process(100, "/usr/bin/node", "/x/daemon.js").row();
         DaemonFamily family = family();
-        var daemon = new RecognisedDaemon(family, family.shapes().getFirst(), root);
+        var daemon = new RecognisedDaemon(family, family.shapes().getFirst(), root, root, unread);
         var tree = new ProcessTree(List.of(new ProcessTree.Member(root, Edge.ROOT, root.pid())));
         Verdict verdict = new Judge(host.facts())
                 .judge(new Candidate(new DaemonTree(daemon, tree), Sheet.of(changes), age, namespaces));
@@ -98,7 +106,7 @@ class LadderTest {
                     f.end(),
                     f.wrapped(),
                     f.packages(),
-                    f.owner(),
+                    Optional.of(new OwnerRule(true, true, false, NO_CONDITION, NO_DAEMON, mustLive)),
                     f.selfExits(),
                     f.target(),
                     f.file());
@@ -123,6 +131,7 @@ class LadderTest {
             assertEquals(VerdictKind.JOB, kind(work(Work.State.RUNNING), trouble));
             assertEquals(VerdictKind.JOB, kind(work(Work.State.QUEUED), trouble));
             assertEquals(VerdictKind.LAUNCHER, kind(parentage(Parentage.Kind.ALIVE, true), trouble));
+            assertEquals(VerdictKind.OWNER, kind(owner(Owner.State.LIVING), trouble));
         }
         assertEquals(VerdictKind.UNREACHABLE, kind(clients(0, NO), gone));
         assertEquals(VerdictKind.UNREACHABLE, kind(work(Work.State.ABANDONED), gone));
@@ -167,6 +176,26 @@ class LadderTest {
     }
 
     @Test
+    void rung4AnOwnerThatCannotBeToldBlocksUnlessItsToolCanReachIt() {
+        Evidence gone = endpoint(Endpoint.State.GONE);
+        Evidence unknown = owner(Owner.State.NOT_READABLE);
+        assertEquals(VerdictKind.COULD_NOT_READ, kind(unknown));
+        assertEquals("/proc/100/fd/0: denied", judge(unknown).detail());
+        mustLive = false;
+        assertEquals(VerdictKind.REACHABLE, judge(unknown, clients(0, NO)).kind());
+        assertEquals(VerdictKind.COULD_NOT_READ, kind(unknown, gone));
+    }
+
+    @Test
+    void rung4WhatMayBeSomethingElseIsNotJudged() {
+        Evidence gone = endpoint(Endpoint.State.GONE);
+        unread = Optional.of("/proc/100/environ: denied");
+        assertEquals(VerdictKind.COULD_NOT_READ, judge(gone, clients(0, NO)).kind());
+        assertEquals("/proc/100/environ: denied", judge(gone, clients(0, NO)).detail());
+        assertEquals(VerdictKind.CLIENT, kind(clients(1, NO)));
+    }
+
+    @Test
     void rung4AnotherNamespaceIsNamedAsSuch() {
         Evidence gone = endpoint(Endpoint.State.GONE);
         Evidence denied = endpoint(Endpoint.State.NOT_READABLE);
@@ -199,6 +228,46 @@ class LadderTest {
         assertEquals(VerdictKind.UNREACHABLE, kind(workspace(Presence.GONE), endpoint(Endpoint.State.GONE)));
         assertEquals(
                 VerdictKind.UNCLAIMED, kind(workspace(Presence.GONE), claim(Claim.State.NONE), traces(Presence.GONE)));
+    }
+
+    @Test
+    void rung6AReachableServerWithoutAnOwnerIsForgotten() {
+        mustLive = false;
+        assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.GONE)));
+        assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
+        assertEquals(VerdictKind.REACHABLE, judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
+        assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
+        assertEquals(VerdictKind.UNREACHABLE, kind(owner(Owner.State.GONE), endpoint(Endpoint.State.GONE)));
+    }
+
+    @Test
+    void rung7OwnerBoundNeedsAProofThatTheOwnerIsGone() {
+        Evidence none = endpoint(Endpoint.State.NOT_APPLICABLE);
+        assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE)));
+        assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE), none));
+        assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
+        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.OWNERLESS), none).kind());
+        assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
+        assertEquals(VerdictKind.NOT_WORKING, kind(owner(Owner.State.GONE), activity(true, 0, false)));
+        assertEquals(VerdictKind.COULD_NOT_READ, kind(owner(Owner.State.GONE), clients(0, Optional.of("denied"))));
+        mustLive = false;
+        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.GONE), none).kind());
+    }
+
+    @Test
+    void aCappedFamilyIsNeverWorseThanIdle() {
+        cap = true;
+        for (Evidence trouble : List.of(
+                owner(Owner.State.GONE),
+                owner(Owner.State.NOT_READABLE),
+                workspace(Presence.GONE),
+                clients(0, Optional.of("denied")),
+                activity(true, 0, false))) {
+            assertEquals(VerdictKind.CAPPED, judge(trouble, endpoint(Endpoint.State.NOT_APPLICABLE)).kind());
+        }
+        assertEquals(VerdictKind.CLIENT, kind(clients(1, NO)));
+        assertEquals(VerdictKind.OWNER, kind(owner(Owner.State.LIVING)));
+        assertEquals(VerdictKind.SERVICE, kind(service(Optional.of("a.service"), NO)));
     }
 
     @Test

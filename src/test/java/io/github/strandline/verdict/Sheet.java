@@ -24,7 +24,8 @@ final class Sheet {
             workspace(Presence.EXISTS),
             traces(Presence.EXISTS),
             new Evidence.Scratch(Presence.EXISTS, Optional.of("/tmp"), NOW),
-            service(Optional.empty(), Optional.empty())));
+            service(Optional.empty(), Optional.empty()),
+            owner(Evidence.Owner.State.NOT_APPLICABLE)));
 
     static EvidenceSheet of(Evidence... changes) {
         var sheet = new Sheet();
@@ -39,13 +40,16 @@ final class Sheet {
                 (Evidence.Claim) evidence.get(0),
                 (Evidence.Endpoint) evidence.get(1),
                 (Evidence.Parentage) evidence.get(2),
+                (Evidence.Owner) evidence.get(10),
                 (Evidence.Clients) evidence.get(3),
                 (Evidence.Work) evidence.get(4),
                 (Evidence.Activity) evidence.get(5),
                 (Evidence.Workspace) evidence.get(6),
                 (Evidence.Traces) evidence.get(7),
                 (Evidence.Scratch) evidence.get(8),
-                (Evidence.Service) evidence.get(9));
+                (Evidence.Service) evidence.get(9),
+                new Evidence.SelfExit(Optional.empty(), Optional.empty(), NOW),
+                Optional.empty());
     }
 
     static Evidence.Claim claim(Evidence.Claim.State state) {
@@ -92,6 +96,12 @@ final class Sheet {
 
     static Evidence.Scratch scratch(Presence state) {
         return new Evidence.Scratch(state, Optional.of("/scratch"), NOW);
+    }
+
+    static Evidence.Owner owner(Evidence.Owner.State state) {
+        Optional<String> detail =
+                state == Evidence.Owner.State.NOT_READABLE ? Optional.of("/proc/100/fd/0: denied") : Optional.empty();
+        return new Evidence.Owner(state, Optional.empty(), detail, NOW);
     }
 
     static Evidence.Service service(Optional<String> unit, Optional<String> unreadable) {

@@ -35,6 +35,7 @@ final class SampleEvidence {
                         Optional.of("systemd"),
                         false,
                         now),
+                new Evidence.Owner(Evidence.Owner.State.NOT_APPLICABLE, Optional.empty(), Optional.empty(), now),
                 clients(kind, now),
                 new Work(
                         broker ? Work.State.NONE : Work.State.NOT_APPLICABLE,
@@ -56,7 +57,9 @@ final class SampleEvidence {
                         kind == VerdictKind.UNREACHABLE ? Presence.GONE : Presence.EXISTS,
                         Optional.of("/tmp/pw-" + name),
                         now),
-                new Evidence.Service(Optional.empty(), Optional.empty(), now));
+                new Evidence.Service(Optional.empty(), Optional.empty(), now),
+                new Evidence.SelfExit(Optional.empty(), Optional.empty(), now),
+                Optional.empty());
     }
 
     private static Claim claim(DaemonFamily family, VerdictKind kind, String entry, Instant now) {

@@ -1,4 +1,4 @@
-package io.github.strandline.verdict;
+package io.github.strandline.evidence;
 
 import io.github.strandline.catalogue.ArgumentList;
 import io.github.strandline.catalogue.Glob;
@@ -12,7 +12,7 @@ import java.util.Set;
  * Tells a browser that runs with a person's own profile: the default one, in which it runs when no other is named on the
  * command line. Profile places are from chromium's docs/user_data_dir.md and from Firefox's profiles.ini.
  */
-final class PersonalBrowser {
+public final class PersonalBrowser {
 
     private static final Set<String> CHROMIUM = Set.of(
             "chrome",
@@ -64,7 +64,7 @@ final class PersonalBrowser {
 
     private PersonalBrowser() {}
 
-    static boolean isOne(ProcessRecord process, HostFacts facts) {
+    public static boolean isOne(ProcessRecord process, HostFacts facts) {
         if (!process.state().alive()) {
             return false;
         }

@@ -1,0 +1,164 @@
+package io.github.strandline.scan;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.evidence.Evidence.Owner;
+import io.github.strandline.evidence.Evidence.Parentage;
+import io.github.strandline.host.StandardInput;
+import io.github.strandline.process.Edge;
+import io.github.strandline.process.Reading;
+import io.github.strandline.verdict.Standing;
+import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** MCP servers: some host starts them through a package runner and talks to them on their standard input, or to their port. */
+class HostedServersTest {
+
+    private static final String STDIO = """
+        {"id": "mcp-stdio", "title": "MCP", "role": "daemon", "wrapped": true,
+         "commands": [{"executable": ["node"], "script": "mcp.js", "forbid": ["--port"]}],
+         "owner": {"parent": "any", "standardInput": true, "mustLive": true}}\
+        """;
+    private static final String PORT = """
+        {"id": "mcp-port", "title": "MCP port", "role": "daemon", "wrapped": true,
+         "commands": [{"executable": ["node"], "script": "mcp.js", "require": ["--port"]}],
+         "endpoint": {"tcp": {"port": {"option": "--port"}}},
+         "owner": {"parent": "any", "standardInput": true}}\
+        """;
+
+    private final FamilyScene scene = new FamilyScene(STDIO, PORT);
+
+    /** npm, a shell and node; returns npm. */
+    private long chain(long parent, String... more) {
+        long npm = scene.pid();
+        scene.process(npm, "npm exec mcp@latest").parent(parent).executable("/usr/bin/node");
+        scene.child(npm + 1, npm, "/bin/sh", "-c", "mcp");
+        String[] argv = {"/usr/bin/node", "/x/mcp.js"};
+        String[] all = java.util.stream.Stream.concat(
+                        java.util.Arrays.stream(argv), java.util.Arrays.stream(more))
+                .toArray(String[]::new);
+        scene.child(npm + 2, npm + 1, all).inSession(npm);
+        scene.input(npm, StandardInput.State.HELD);
+        return npm;
+    }
+
+    private long host() {
+        long host = scene.pid();
+        scene.process(host, "/usr/bin/claude").age(Duration.ofHours(5));
+        return host;
+    }
+
+    private Owner owner(long root) {
+        return scene.find(root).orElseThrow().evidence().owner();
+    }
+
+    @Test
+    void aServerBelowALivingHostIsInUseAndItsRunnersAreItsTree() {
+        long npm = chain(host());
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(npm));
+        assertEquals(Set.of(npm, npm + 1, npm + 2), scene.pids(npm));
+        assertEquals(Edge.KERNEL, scene.edge(npm, npm + 2));
+    }
+
+    @Test
+    void aWrapperThatWasHandedToASubreaperIsStrandedWhenNobodyHoldsItsInput() {
+        long systemd = scene.pid();
+        scene.process(systemd, "/usr/lib/systemd/systemd", "--user").age(Duration.ofHours(9));
+        long npm = chain(systemd);
+        scene.input(npm, StandardInput.State.CLOSED);
+        assertEquals(VerdictKind.OWNER_BOUND, scene.kind(npm));
+        assertEquals(Set.of(npm, npm + 1, npm + 2), scene.pids(npm));
+        assertEquals(
+                Parentage.Kind.SUBREAPER,
+                scene.find(npm).orElseThrow().evidence().parentage().kind());
+        scene.known(systemd).executable("/usr/bin/cursor");
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(npm), "any other parent counts as its host");
+    }
+
+    @Test
+    void aHostThatIsGoneDecidesOnlyTogetherWithTheInput() {
+        long npm = chain(1);
+        assertEquals(VerdictKind.OWNER, scene.kind(npm), "its input is still held");
+        scene.known(npm).input(Reading.denied("/proc/1/fd/0: permission denied"));
+        assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(npm));
+        scene.known(npm).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        assertEquals(VerdictKind.UNDECIDED, scene.kind(npm));
+        scene.input(npm, StandardInput.State.CLOSED);
+        assertEquals(VerdictKind.OWNER_BOUND, scene.kind(npm));
+        long host = host();
+        scene.known(npm).parent(host);
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(npm), "a host may have closed the pipe and not ended yet");
+    }
+
+    @Test
+    void aParentYoungerThanItsChildIsNoHost() {
+        long npm = chain(1);
+        scene.input(npm, StandardInput.State.CLOSED);
+        long stranger = scene.pid();
+        scene.process(stranger, "/usr/bin/claude").age(Duration.ofMinutes(5));
+        scene.known(npm).parent(stranger);
+        assertEquals(VerdictKind.OWNER_BOUND, scene.kind(npm));
+        scene.known(stranger).age(Duration.ofHours(5));
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(npm));
+    }
+
+    @Test
+    void twentyIdleServersOfALivingHostAreNotStranded() {
+        long host = host();
+        for (int i = 0; i < 20; i++) {
+            long npm = chain(host);
+            scene.known(npm).input(Reading.unsupported("this system does not tell"));
+        }
+        Scan scan = scene.scan();
+        assertEquals(20, scan.with(Standing.IN_USE).size());
+        assertEquals(20, scan.findings().size());
+    }
+
+    @Test
+    void aServerOnAPortIsInUseByItsClientsAndForgottenWithoutClientAndOwner() {
+        long npm = chain(1, "--port", "8931");
+        scene.known(npm).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        scene.port(npm + 2, 20, 8931);
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(npm));
+        assertEquals(Owner.State.OWNERLESS, owner(npm).state());
+        long client = scene.pid();
+        scene.process(client, "/usr/bin/claude");
+        scene.portClient(npm + 2, 21, client, 9, 8931);
+        assertEquals(VerdictKind.CLIENT, scene.kind(npm));
+        scene.end(client);
+        scene.drop(npm + 2, 21);
+        scene.input(npm, StandardInput.State.CLOSED);
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(npm), "it can be reached without its owner");
+        scene.known(npm).parent(host());
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(npm));
+    }
+
+    @Test
+    void aPortThatAnotherHasOrNobodyIsNotItsOwn() {
+        long npm = chain(1, "--port", "8931");
+        scene.known(npm).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        assertEquals(VerdictKind.UNREACHABLE, scene.kind(npm));
+        long other = chain(1, "--port", "8931");
+        scene.known(other).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        scene.port(other + 2, 20, 8931);
+        var endpoint = scene.find(npm).orElseThrow().evidence().endpoint();
+        assertEquals("127.0.0.1:8931", endpoint.path().orElseThrow());
+        assertEquals(other + 2, endpoint.owner().orElseThrow());
+        assertTrue(endpoint.isPort());
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(other));
+        scene.host.tcpSockets(Reading.denied("/proc/net/tcp: permission denied"));
+        assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(npm));
+    }
+
+    @Test
+    void aConnectionFromItsOwnTreeIsNoClient() {
+        long npm = chain(1, "--port", "8931");
+        scene.known(npm).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        scene.port(npm + 2, 20, 8931);
+        scene.portClient(npm + 2, 21, npm + 1, 9, 8931);
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(npm));
+    }
+}
