@@ -35,6 +35,7 @@ public final class Asked {
         ENVIRONMENT,
         WORKING_DIRECTORY,
         DESCRIPTORS,
+        STANDARD_INPUT,
         NAMESPACES,
         SERVICE,
         PATH_SEEN_BY,
@@ -44,7 +45,8 @@ public final class Asked {
         TEXT,
         TEXT_AGAIN,
         UNIX_SOCKETS,
-        TCP_SOCKETS
+        TCP_SOCKETS,
+        SHA256
     }
 
     /**
@@ -72,6 +74,10 @@ public final class Asked {
 
     public Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
         return ofProcess(Kind.DESCRIPTORS, process, () -> host.descriptors(process));
+    }
+
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return ofProcess(Kind.STANDARD_INPUT, process, () -> host.standardInput(process));
     }
 
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
@@ -121,6 +127,10 @@ public final class Asked {
 
     public Reading<List<TcpSocket>> tcpSockets() {
         return once(Kind.TCP_SOCKETS, "", host::tcpSockets);
+    }
+
+    public Reading<String> sha256(String text) {
+        return once(Kind.SHA256, text, () -> host.sha256(text));
     }
 
     /** Whether any answer about this process said that it went away during the scan. */

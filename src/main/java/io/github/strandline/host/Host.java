@@ -31,6 +31,15 @@ public interface Host {
     /** Open descriptors by number, with what they lead to. */
     Reading<List<Descriptor>> descriptors(ProcessIdentity process);
 
+    /**
+     * What its standard input is, and whether its other end is held by anybody. No byte of it is read, and nobody waits or
+     * is woken. {@link Reading.Absent} when the process has closed its standard input.
+     *
+     * <p>Of a socket the state is {@link StandardInput.State#UNKNOWN}: look for its inode in {@link #unixSockets}, where a
+     * connected socket without a peer is one whose other end is gone.
+     */
+    Reading<StandardInput> standardInput(ProcessIdentity process);
+
     /** Whether the process sees the same files, network and pids as we do. */
     Reading<Namespaces> namespaces(ProcessIdentity process);
 
@@ -71,6 +80,12 @@ public interface Host {
 
     /** Memory of the machine. */
     Reading<MemoryTotals> memory();
+
+    /**
+     * SHA-256 of the text in UTF-8, in lower-case hexadecimal. Nothing is looked at for it; it is asked of the host because
+     * in a masked report the text is another, and the recorded answer is what the real one had.
+     */
+    Reading<String> sha256(String text);
 
     int MAX_NAMES = 20_000;
 }

@@ -4,6 +4,7 @@ import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class AnswerForms {
             Form.byText(Form.reading(Form.orNull(Form.TEXT)));
     private static final Form<Reading<DescriptorLink>> DIRECTORY = Form.reading(HostForms.LINK);
     private static final Form<Reading<List<Descriptor>>> DESCRIPTORS = Form.reading(Form.list(HostForms.DESCRIPTOR));
+    private static final Form<Reading<StandardInput>> INPUT = Form.reading(HostForms.INPUT);
     private static final Form<Reading<Namespaces>> NAMESPACES = Form.reading(HostForms.NAMESPACES);
     private static final Form<Reading<String>> TEXT = Form.reading(Form.TEXT);
     private static final Form<Map<String, Reading<String>>> SEEN = Form.byText(TEXT);
@@ -41,6 +43,7 @@ final class AnswerForms {
         }
         put(object, "workingDirectory", DIRECTORY, answers.workingDirectory());
         put(object, "descriptors", DESCRIPTORS, answers.descriptors());
+        put(object, "standardInput", INPUT, answers.standardInput());
         put(object, "namespaces", NAMESPACES, answers.namespaces());
         put(object, "service", TEXT, answers.service());
         if (!answers.pathSeenBy().isEmpty()) {
@@ -55,6 +58,7 @@ final class AnswerForms {
                 get(part, "environment", ENVIRONMENT).orElse(Map.of()),
                 get(part, "workingDirectory", DIRECTORY),
                 get(part, "descriptors", DESCRIPTORS),
+                get(part, "standardInput", INPUT),
                 get(part, "namespaces", NAMESPACES),
                 get(part, "service", TEXT),
                 get(part, "pathSeenBy", SEEN).orElse(Map.of()),

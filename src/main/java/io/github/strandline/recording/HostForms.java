@@ -6,6 +6,7 @@ import io.github.strandline.host.FileState;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.process.ProcessIdentity;
 import java.util.List;
 import java.util.Optional;
@@ -17,6 +18,8 @@ final class HostForms {
     private static final Form<HostFacts.OperatingSystem> SYSTEM = Form.word(HostFacts.OperatingSystem.class);
     private static final Form<List<ProcessIdentity>> IDENTITIES = Form.list(ProcessForms.IDENTITY);
     private static final Form<FileState.Kind> FILE_KIND = Form.word(FileState.Kind.class);
+    private static final Form<StandardInput.Kind> INPUT_KIND = Form.word(StandardInput.Kind.class);
+    private static final Form<StandardInput.State> INPUT_STATE = Form.word(StandardInput.State.class);
     private static final Form<Descriptor.Mode> MODE = Form.word(Descriptor.Mode.class);
 
     static final Form<HostFacts> FACTS = Form.of(HostForms::writeFacts, HostForms::readFacts);
@@ -45,6 +48,8 @@ final class HostForms {
             Form.of(link -> writeLink(Form.JSON.objectNode(), link), HostForms::readLink);
 
     static final Form<Descriptor> DESCRIPTOR = Form.of(HostForms::writeDescriptor, HostForms::readDescriptor);
+
+    static final Form<StandardInput> INPUT = Form.of(HostForms::writeInput, HostForms::readInput);
 
     static final Form<FileState> FILE = Form.of(HostForms::writeFile, HostForms::readFile);
 
@@ -106,6 +111,22 @@ final class HostForms {
                 part.member("number").smallNumber(),
                 readLink(part),
                 mode.isPresent() ? MODE.read(mode.get()) : Descriptor.Mode.UNKNOWN);
+    }
+
+    private static ObjectNode writeInput(StandardInput input) {
+        ObjectNode object = Form.JSON.objectNode();
+        object.set("kind", INPUT_KIND.write(input.kind()));
+        object.set("state", INPUT_STATE.write(input.state()));
+        ProcessForms.put(object, "inode", input.inode());
+        return object;
+    }
+
+    private static StandardInput readInput(JsonPart part) throws ReportFormatException {
+        Optional<JsonPart> state = part.optional("state");
+        return new StandardInput(
+                INPUT_KIND.read(part.member("kind")),
+                state.isPresent() ? INPUT_STATE.read(state.get()) : StandardInput.State.UNKNOWN,
+                ProcessForms.number(part, "inode"));
     }
 
     private static ObjectNode writeFile(FileState file) {

@@ -13,6 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** A report with every text in it masked; numbers stay. */
 final class MaskedReport {
@@ -29,6 +31,8 @@ final class MaskedReport {
 
         String address(String address);
     }
+
+    private static final Pattern CONTROL = Pattern.compile("(?<=\\p{Cntrl})|(?=\\p{Cntrl})");
 
     private final Masks masks;
 
@@ -49,7 +53,8 @@ final class MaskedReport {
                 report.tcpSockets()
                         .map(table -> reading(
                                 table, list -> list.stream().map(this::socket).toList())),
-                report.memory().map(memory -> reading(memory, UnaryOperator.identity())));
+                report.memory().map(memory -> reading(memory, UnaryOperator.identity())),
+                digests(report.digests()));
     }
 
     private SavedVerdict verdict(SavedVerdict verdict) {
@@ -109,6 +114,7 @@ final class MaskedReport {
                 answers.descriptors()
                         .map(all -> reading(
                                 all, list -> list.stream().map(this::descriptor).toList())),
+                answers.standardInput().map(input -> reading(input, UnaryOperator.identity())),
                 answers.namespaces().map(spaces -> reading(spaces, UnaryOperator.identity())),
                 answers.service().map(unit -> reading(unit, masks::text)),
                 entries(answers.pathSeenBy(), path -> reading(path, masks::text)),
@@ -175,6 +181,18 @@ final class MaskedReport {
             case Reading.TimedOut<T>(String reason) -> Reading.timedOut(masks.text(reason));
             case Reading.Unsupported<T>(String reason) -> Reading.unsupported(masks.text(reason));
         };
+    }
+
+    /**
+     * By the masked text the digest of the real one. A text may be made of several that were masked by themselves, so it is
+     * masked between control characters, which stand in none of them.
+     */
+    private Map<String, Reading<String>> digests(Map<String, Reading<String>> digests) {
+        Map<String, Reading<String>> masked = new LinkedHashMap<>();
+        digests.forEach((text, digest) -> masked.put(
+                CONTROL.splitAsStream(text).map(masks::text).collect(Collectors.joining()),
+                reading(digest, UnaryOperator.identity())));
+        return masked;
     }
 
     private static <K, V> Map<K, V> values(Map<K, V> map, UnaryOperator<V> mask) {

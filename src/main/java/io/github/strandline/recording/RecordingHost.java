@@ -8,6 +8,7 @@ import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessIdentity;
@@ -83,6 +84,11 @@ public final class RecordingHost implements Host {
     }
 
     @Override
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return transcript.standardInputs.answer(process, () -> host.standardInput(process));
+    }
+
+    @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
         return transcript.namespaces.answer(process, () -> host.namespaces(process));
     }
@@ -147,5 +153,10 @@ public final class RecordingHost implements Host {
     @Override
     public Reading<MemoryTotals> memory() {
         return transcript.memory.answer("", host::memory);
+    }
+
+    @Override
+    public Reading<String> sha256(String text) {
+        return transcript.digests.answer(text, () -> host.sha256(text));
     }
 }

@@ -7,6 +7,8 @@ import io.github.strandline.host.Host;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.Sha256;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessIdentity;
@@ -63,6 +65,11 @@ public final class ReplayHost implements Host {
     }
 
     @Override
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return ask(process, ProcessAnswers::standardInput);
+    }
+
+    @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
         return ask(process, ProcessAnswers::namespaces);
     }
@@ -115,6 +122,14 @@ public final class ReplayHost implements Host {
     @Override
     public Reading<MemoryTotals> memory() {
         return recorded(report.memory());
+    }
+
+    /** In a report that was not masked the text is the real one, so an answer needs no recording. */
+    @Override
+    public Reading<String> sha256(String text) {
+        Optional<Reading<String>> recorded =
+                Optional.ofNullable(report.digests().get(text));
+        return recorded.isPresent() || report.redacted() ? recorded(recorded) : Reading.known(Sha256.of(text));
     }
 
     private <T> Reading<T> ask(ProcessIdentity process, Function<ProcessAnswers, Optional<Reading<T>>> question) {

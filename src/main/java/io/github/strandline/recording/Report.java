@@ -24,6 +24,7 @@ import java.util.Optional;
  * @param unixSockets the unix socket table, by sample
  * @param tcpSockets TCP sockets; empty when not asked
  * @param memory memory of the machine; empty when not asked
+ * @param digests SHA-256 by text
  */
 public record Report(
         String savedBy,
@@ -35,13 +36,15 @@ public record Report(
         Map<String, PathAnswers> paths,
         Map<Integer, Reading<UnixSockets>> unixSockets,
         Optional<Reading<List<TcpSocket>>> tcpSockets,
-        Optional<Reading<MemoryTotals>> memory) {
+        Optional<Reading<MemoryTotals>> memory,
+        Map<String, Reading<String>> digests) {
 
     /** The file form that this program writes, and the only one that it reads. */
     public static final String SCHEMA = "strandline.report/1";
 
     /** The same report, known to be masked because it was made from a masked one. */
     public Report alreadyRedacted() {
-        return new Report(savedBy, true, verdicts, facts, processes, answers, paths, unixSockets, tcpSockets, memory);
+        return new Report(
+                savedBy, true, verdicts, facts, processes, answers, paths, unixSockets, tcpSockets, memory, digests);
     }
 }

@@ -28,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ReportWriter {
 
+    private static final Form<Map<String, Reading<String>>> DIGESTS = Form.byText(Form.reading(Form.TEXT));
     private static final Form<List<SavedVerdict>> VERDICTS = Form.list(AnswerForms.VERDICT);
     private static final Form<List<ProcessRecord>> PROCESSES = Form.list(ProcessForms.RECORD);
     private static final Form<Map<String, PathAnswers>> PATHS = Form.byText(AnswerForms.PATH);
@@ -86,6 +87,9 @@ public final class ReportWriter {
         ObjectNode samples = document.putObject("unixSockets");
         report.unixSockets().forEach((sample, table) -> samples.set(sample.toString(), UNIX.write(table)));
         report.tcpSockets().ifPresent(sockets -> document.set("tcpSockets", TCP.write(sockets)));
+        if (!report.digests().isEmpty()) {
+            document.set("digests", DIGESTS.write(report.digests()));
+        }
         return document;
     }
 

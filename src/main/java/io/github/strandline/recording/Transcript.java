@@ -6,6 +6,7 @@ import io.github.strandline.host.FileState;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessIdentity;
@@ -27,6 +28,7 @@ final class Transcript {
     final Map<ProcessIdentity, Environment> environments = new LinkedHashMap<>();
     final Notebook<ProcessIdentity, DescriptorLink> workingDirectories = new Notebook<>();
     final Notebook<ProcessIdentity, List<Descriptor>> descriptors = new Notebook<>();
+    final Notebook<ProcessIdentity, StandardInput> standardInputs = new Notebook<>();
     final Notebook<ProcessIdentity, Namespaces> namespaces = new Notebook<>();
     final Notebook<ProcessIdentity, String> services = new Notebook<>();
     final Notebook<SeenPath, String> seenPaths = new Notebook<>();
@@ -37,6 +39,7 @@ final class Transcript {
     final Notebook<String, SavedText> texts = new Notebook<>();
     final Notebook<Integer, UnixSockets> unixSockets = new Notebook<>();
     final Notebook<String, List<TcpSocket>> tcpSockets = new Notebook<>();
+    final Notebook<String, String> digests = new Notebook<>();
     final Notebook<String, MemoryTotals> memory = new Notebook<>();
 
     Report report(String savedBy, List<SavedVerdict> verdicts, HostFacts facts, ProcessTable table) {
@@ -50,7 +53,8 @@ final class Transcript {
                 paths(),
                 new TreeMap<>(unixSockets.all()),
                 tcpSockets.find(""),
-                memory.find(""));
+                memory.find(""),
+                new TreeMap<>(digests.all()));
     }
 
     private Map<Long, ProcessAnswers> answers(ProcessTable table) {
@@ -67,6 +71,7 @@ final class Transcript {
                     environment == null ? Map.of() : new TreeMap<>(environment.byKey()),
                     workingDirectories.find(process),
                     descriptors.find(process),
+                    standardInputs.find(process),
                     namespaces.find(process),
                     services.find(process),
                     seen.getOrDefault(process, Map.of()),

@@ -159,6 +159,7 @@ public abstract class HostContract {
             assertEquals(Reading.vanished(), host().environment(zombie.identity(), Set.of("PATH")));
             assertEquals(Reading.vanished(), host().workingDirectory(zombie.identity()));
             assertEquals(Reading.vanished(), host().descriptors(zombie.identity()));
+            assertEquals(Reading.vanished(), host().standardInput(zombie.identity()));
             assertEquals(Reading.vanished(), host().pathSeenBy(zombie.identity(), "/tmp"));
         }
     }
@@ -235,10 +236,24 @@ public abstract class HostContract {
         }
     }
 
+    @Test
+    void aDigestIsThatOfTheText() {
+        assertEquals(
+                Reading.known("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+                host().sha256("abc"));
+        assertEquals(
+                Reading.known("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"), host().sha256(""));
+        // sha256sum of the bytes c3 a9 00 62.
+        assertEquals(
+                Reading.known("07d2ce9a90f7c51548bca5af0fa861cb6a220be0e44e2af2cd7b5158aef2cadd"),
+                host().sha256("é\u0000b"));
+    }
+
     private void assertEverythingVanished(ProcessIdentity identity) {
         assertEquals(Reading.vanished(), host().environment(identity, Set.of("PATH")));
         assertEquals(Reading.vanished(), host().workingDirectory(identity));
         assertEquals(Reading.vanished(), host().descriptors(identity));
+        assertEquals(Reading.vanished(), host().standardInput(identity));
         assertEquals(Reading.vanished(), host().namespaces(identity));
         assertEquals(Reading.vanished(), host().serviceOf(identity));
         assertEquals(Reading.vanished(), host().pathSeenBy(identity, "/tmp"));

@@ -200,6 +200,11 @@ public final class MemoryHost implements Host {
     }
 
     @Override
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return of(process, known -> known.input);
+    }
+
+    @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
         return of(process, known -> known.namespaces);
     }
@@ -262,6 +267,11 @@ public final class MemoryHost implements Host {
     @Override
     public Reading<MemoryTotals> memory() {
         return Reading.known(new MemoryTotals(16L << 30, 8L << 30));
+    }
+
+    @Override
+    public Reading<String> sha256(String text) {
+        return Reading.known(Sha256.of(text));
     }
 
     private <T> Reading<T> of(ProcessIdentity identity, Function<MemoryProcess, Reading<T>> answer) {

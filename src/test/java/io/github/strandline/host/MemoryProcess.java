@@ -15,7 +15,7 @@ import java.util.OptionalLong;
 
 /**
  * One process of a {@link MemoryHost}, changed by its methods. Until told otherwise it is a sleeping session leader of
- * the scene's own user below pid 1, an hour old; its environment, working directory and descriptors are
+ * the scene's own user below pid 1, an hour old; its environment, working directory, descriptors and standard input are
  * {@link Reading.Unsupported} until they are given.
  */
 public final class MemoryProcess {
@@ -38,6 +38,7 @@ public final class MemoryProcess {
     Reading<Map<String, String>> environment = Reading.unsupported(NOT_GIVEN);
     Reading<DescriptorLink> workingDirectory = Reading.unsupported(NOT_GIVEN);
     Reading<List<Descriptor>> descriptors = Reading.unsupported(NOT_GIVEN);
+    Reading<StandardInput> input = Reading.unsupported(NOT_GIVEN);
     Reading<Namespaces> namespaces = Reading.known(new Namespaces(true, true, true));
     Reading<String> service = Reading.absent();
     Reading<Long> proportional = Reading.unsupported(NOT_GIVEN);
@@ -156,6 +157,26 @@ public final class MemoryProcess {
 
     public MemoryProcess descriptors(Reading<List<Descriptor>> answer) {
         descriptors = answer;
+        return this;
+    }
+
+    /** Its standard input is a pipe of this inode. */
+    public MemoryProcess inputPipe(StandardInput.State state, long inode) {
+        return input(Reading.known(new StandardInput(StandardInput.Kind.PIPE, state, OptionalLong.of(inode))));
+    }
+
+    /** Its standard input is this unix socket; who holds the other end, the socket table says. */
+    public MemoryProcess inputSocket(long inode) {
+        return input(Reading.known(
+                new StandardInput(StandardInput.Kind.SOCKET, StandardInput.State.UNKNOWN, OptionalLong.of(inode))));
+    }
+
+    public MemoryProcess input(StandardInput.Kind kind, StandardInput.State state) {
+        return input(Reading.known(StandardInput.of(kind, state)));
+    }
+
+    public MemoryProcess input(Reading<StandardInput> answer) {
+        input = answer;
         return this;
     }
 

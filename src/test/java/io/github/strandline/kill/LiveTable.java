@@ -8,6 +8,7 @@ import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessIdentity;
@@ -69,6 +70,11 @@ final class LiveTable implements Host {
     }
 
     @Override
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
         return notAsked();
     }
@@ -115,6 +121,11 @@ final class LiveTable implements Host {
 
     @Override
     public Reading<Long> proportionalBytes(ProcessIdentity process) {
+        return notAsked();
+    }
+
+    @Override
+    public Reading<String> sha256(String text) {
         return notAsked();
     }
 

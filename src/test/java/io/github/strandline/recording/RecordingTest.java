@@ -11,6 +11,8 @@ import io.github.strandline.host.Host;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.Sha256;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.host.UnixSockets;
@@ -66,11 +68,24 @@ class RecordingTest {
         recording.facts();
         recording.processes();
 
-        for (Object answer : askEverything(new ReplayHost(recording.report("", List.of())))) {
+        // Masked, so that not even a digest can be computed.
+        Report report = recording.report("", List.of()).alreadyRedacted();
+        for (Object answer : askEverything(new ReplayHost(report))) {
             if (answer instanceof Reading<?> reading) {
                 assertEquals(Reading.unsupported("not in this report"), reading);
             }
         }
+    }
+
+    @Test
+    void aDigestOfARealTextNeedsNoRecordingAndThatOfAMaskedOneDoes() throws Exception {
+        RecordingHost recording = new RecordingHost(new MemoryHost(), KEPT);
+        recording.facts();
+        recording.processes();
+        Report report = recording.report("", List.of());
+
+        assertEquals(Reading.known(Sha256.of("/a")), new ReplayHost(report).sha256("/a"));
+        assertEquals(Reading.unsupported("not in this report"), new ReplayHost(report.alreadyRedacted()).sha256("/a"));
     }
 
     @Test
@@ -145,6 +160,7 @@ class RecordingTest {
                 .descriptor(0, "/dev/null")
                 .descriptor(new Descriptor(1, new DescriptorLink("pipe:[8]", false), Descriptor.Mode.WRITE))
                 .deletedDescriptor(2, "/var/log/x.err")
+                .inputPipe(StandardInput.State.CLOSED, 815)
                 .service(Reading.known("x.service"))
                 .proportional(Reading.known(77L))
                 .sees("/tmp", Reading.known("/proc/10/root/tmp"));
@@ -157,6 +173,7 @@ class RecordingTest {
                 .env(Reading.denied("no"))
                 .cwd(Reading.timedOut("2 s"))
                 .descriptors(Reading.vanished())
+                .input(Reading.denied("no"))
                 .namespaces(Reading.known(new Namespaces(false, true, false)))
                 .service(Reading.timedOut("no answer"))
                 .proportional(Reading.denied("no"))
@@ -164,6 +181,7 @@ class RecordingTest {
         machine.process(12)
                 .arguments(Reading.known(List.of()))
                 .env(Reading.absent())
+                .input(StandardInput.Kind.TERMINAL, StandardInput.State.HELD)
                 .noDescriptors();
         return machine.file("/r/a.json", "{\"socketPath\":\"/s/a.sock\",\"pid\":10.50,\"prompt\":\"do it\"}")
                 .file("/r/pid", " 4711\n")
@@ -212,6 +230,7 @@ class RecordingTest {
                 answers.add(host.environment(process, Set.of("HOME")));
                 answers.add(host.workingDirectory(process));
                 answers.add(host.descriptors(process));
+                answers.add(host.standardInput(process));
                 answers.add(host.namespaces(process));
                 answers.add(host.serviceOf(process));
                 answers.add(host.pathSeenBy(process, "/tmp/x"));
@@ -242,6 +261,7 @@ class RecordingTest {
         }
         answers.add(host.tcpSockets());
         answers.add(host.memory());
+        answers.add(host.sha256("/state/a\u0000/state/b"));
         return answers;
     }
 }

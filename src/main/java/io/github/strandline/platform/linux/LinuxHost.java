@@ -8,6 +8,8 @@ import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.Sha256;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessIdentity;
@@ -104,6 +106,11 @@ public final class LinuxHost implements Host {
     }
 
     @Override
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return patience.ask(() -> processes.standardInput(process));
+    }
+
+    @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
         return patience.ask(() -> processes.namespaces(process));
     }
@@ -166,5 +173,10 @@ public final class LinuxHost implements Host {
             case Reading.Absent<String> _ -> Reading.unsupported("this kernel does not tell its memory");
             case Reading<String> refused -> refused.map(_ -> new MemoryTotals(0, 0));
         };
+    }
+
+    @Override
+    public Reading<String> sha256(String text) {
+        return Reading.known(Sha256.of(text));
     }
 }

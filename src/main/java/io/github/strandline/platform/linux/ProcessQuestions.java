@@ -3,6 +3,7 @@ package io.github.strandline.platform.linux;
 import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.Reading;
@@ -33,12 +34,14 @@ final class ProcessQuestions {
     private final KernelUnits units;
     private final LinkReader links;
     private final DescriptorReader descriptors;
+    private final InputReader inputs;
 
     ProcessQuestions(ProcFiles files, KernelUnits units, LinkReader links) {
         this.files = files;
         this.units = units;
         this.links = links;
         this.descriptors = new DescriptorReader(files, links);
+        this.inputs = new InputReader(files, links);
     }
 
     Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
@@ -51,6 +54,10 @@ final class ProcessQuestions {
 
     Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
         return of(process, descriptors::read);
+    }
+
+    Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return of(process, inputs::read);
     }
 
     Reading<Namespaces> namespaces(ProcessIdentity process) {

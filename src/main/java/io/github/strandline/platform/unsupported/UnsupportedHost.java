@@ -8,6 +8,7 @@ import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.Owner;
@@ -73,6 +74,11 @@ public final class UnsupportedHost implements Host {
     }
 
     @Override
+    public Reading<StandardInput> standardInput(ProcessIdentity process) {
+        return Reading.unsupported(reason);
+    }
+
+    @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
         return Reading.unsupported(reason);
     }
@@ -124,6 +130,11 @@ public final class UnsupportedHost implements Host {
 
     @Override
     public Reading<MemoryTotals> memory() {
+        return Reading.unsupported(reason);
+    }
+
+    @Override
+    public Reading<String> sha256(String text) {
         return Reading.unsupported(reason);
     }
 }

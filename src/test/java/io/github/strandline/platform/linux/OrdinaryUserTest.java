@@ -38,6 +38,7 @@ class OrdinaryUserTest {
             "environment",
             "workingDirectory",
             "descriptors",
+            "standardInput",
             "namespaces",
             "pathSeenBy",
             "proportionalBytes");

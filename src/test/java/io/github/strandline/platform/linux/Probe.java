@@ -53,6 +53,7 @@ final class Probe {
         answers.put("environment", host.environment(process, Set.of("STRAND_PROBE")));
         answers.put("workingDirectory", host.workingDirectory(process));
         answers.put("descriptors", host.descriptors(process).map(list -> !list.isEmpty()));
+        answers.put("standardInput", host.standardInput(process));
         answers.put("namespaces", host.namespaces(process));
         answers.put("pathSeenBy", host.pathSeenBy(process, "/tmp"));
         answers.put("proportionalBytes", host.proportionalBytes(process).map(bytes -> bytes > 0));

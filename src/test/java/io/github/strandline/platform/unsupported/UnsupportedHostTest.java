@@ -24,6 +24,8 @@ class UnsupportedHostTest {
                         host.environment(self, Set.of("PATH")),
                         host.workingDirectory(self),
                         host.descriptors(self),
+                        host.standardInput(self),
+                        host.sha256(""),
                         host.namespaces(self),
                         host.serviceOf(self),
                         host.pathSeenBy(self, "/"),
