@@ -6,6 +6,7 @@ import io.github.strandline.cli.Saved;
 import io.github.strandline.cli.UsageException;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.recording.IoReason;
 import io.github.strandline.recording.KeptFields;
 import io.github.strandline.recording.RecordingHost;
 import io.github.strandline.recording.Redactor;
@@ -70,6 +71,9 @@ final class ScanSource {
     /** Makes a scan and saves a report of it when that is asked for. */
     Scanned scan(Catalogue catalogue, Optional<Request.Save> save, Words words, String version)
             throws ProcessTableUnreadableException, FailedException {
+        if (save.isPresent()) {
+            checkApart(save.get().file());
+        }
         Scanner scanner = new Scanner(catalogue, ScanClock.MONOTONIC);
         if (save.isEmpty()) {
             return new Scanned(scanner.scan(host), List.of());
@@ -94,6 +98,21 @@ final class ScanSource {
                                 scan.findings().size(),
                                 VisibleText.of(save.get().file().toString())),
                         messages.text(redact ? "cli.report.redacted" : "cli.report.unredacted")));
+    }
+
+    /** A report that is being read is not replaced by what comes of it. */
+    private void checkApart(Path target) throws FailedException {
+        if (saved.isEmpty() || Files.notExists(target)) {
+            return;
+        }
+        try {
+            if (Files.isSameFile(saved.get().file(), target)) {
+                throw new FailedException(messages.text("cli.report.same", VisibleText.of(target.toString())));
+            }
+        } catch (IOException problem) {
+            String why = target + ": " + IoReason.of(problem);
+            throw new FailedException(messages.text("cli.report.failed", VisibleText.of(why)));
+        }
     }
 
     private void write(Report finished, Path target) throws FailedException {

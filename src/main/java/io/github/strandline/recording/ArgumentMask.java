@@ -2,6 +2,7 @@ package io.github.strandline.recording;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -48,6 +49,9 @@ final class ArgumentMask {
             if (joined.matches()) {
                 secrets.learn(joined.group(2));
             }
+            int at = i;
+            ShortSecrets.start(arguments, i)
+                    .ifPresent(start -> secrets.learn(arguments.get(at).substring(start)));
             WITHIN.matcher(arguments.get(i)).results().forEach(found -> secrets.learn(found.group(2)));
         }
     }
@@ -58,6 +62,7 @@ final class ArgumentMask {
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
             Matcher joined = JOINED.matcher(argument);
+            Optional<Integer> letter = ShortSecrets.start(arguments, i);
             if (valueOfSecretOption(arguments, i)) {
                 masked.add(secrets.alias(argument));
             } else if (joined.matches()) {
@@ -66,6 +71,10 @@ final class ArgumentMask {
                 masked.add(TITLE.matcher(argument)
                         .replaceFirst(found -> Matcher.quoteReplacement(
                                 found.group(1) + " (text of " + found.group(2).length() + " characters)")));
+            } else if (letter.isPresent()) {
+                masked.add(argument.substring(0, letter.get()) + secrets.alias(argument.substring(letter.get())));
+            } else if (stranger && ShortSecrets.likely(arguments, i)) {
+                masked.add(secrets.alias(argument));
             } else if (i > 0 && stranger) {
                 masked.add(withoutFreeText(argument));
             } else {

@@ -10,6 +10,7 @@ import io.github.strandline.host.StandardInput;
 import io.github.strandline.process.ProcessIdentity;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The machine, descriptors and files in a report. */
@@ -53,6 +54,9 @@ final class HostForms {
 
     static final Form<FileState> FILE = Form.of(HostForms::writeFile, HostForms::readFile);
 
+    /** Of a table in which the scanning process does not stand. */
+    private static final ProcessIdentity NOBODY = new ProcessIdentity(0, Optional.empty(), OptionalLong.empty());
+
     private HostForms() {}
 
     private static ObjectNode writeFacts(HostFacts facts) {
@@ -71,18 +75,26 @@ final class HostForms {
     }
 
     private static HostFacts readFacts(JsonPart part) throws ReportFormatException {
+        Optional<JsonPart> self = part.optional("self");
+        Optional<JsonPart> ancestors = part.optional("ancestors");
         return new HostFacts(
                 SYSTEM.read(part.member("system")),
-                part.member("version").text(),
-                part.member("name").text(),
+                text(part, "version"),
+                text(part, "name"),
                 ProcessForms.OWNER.read(part.member("user")),
                 part.member("home").text(),
                 part.member("temporaryDirectory").text(),
-                part.member("bootId").text(),
-                ProcessForms.IDENTITY.read(part.member("self")),
-                IDENTITIES.read(part.member("ancestors")),
+                text(part, "bootId"),
+                self.isPresent() ? ProcessForms.IDENTITY.read(self.get()) : NOBODY,
+                ancestors.isPresent() ? IDENTITIES.read(ancestors.get()) : List.of(),
                 Form.INSTANT.read(part.member("now")),
                 Form.SECONDS.read(part.member("sinceBoot")));
+    }
+
+    /** What a person is shown and no rule needs: empty where it is not written down. */
+    private static String text(JsonPart part, String key) throws ReportFormatException {
+        Optional<JsonPart> text = part.optional(key);
+        return text.isPresent() ? text.get().text() : "";
     }
 
     private static ObjectNode writeLink(ObjectNode object, DescriptorLink link) {

@@ -2,7 +2,9 @@ package io.github.strandline.recording;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.catalogue.Records;
+import java.util.Collections;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
@@ -31,7 +33,8 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
 
     public KeptFields {
         environment = Set.copyOf(environment);
-        pointers = Set.copyOf(pointers);
+        // Sorted, so that the same file is always kept in the same words.
+        pointers = Collections.unmodifiableSet(new TreeSet<>(pointers));
     }
 
     /** All that this catalogue can ask for. */

@@ -22,7 +22,7 @@ final class Names {
     private final Map<String, String> accounts = new LinkedHashMap<>();
     private final String hostName;
     private final Map<String, String> replacements = new LinkedHashMap<>();
-    private final Pattern search;
+    private Pattern search;
 
     Names(Report report, TakenWords words) {
         HostFacts facts = report.facts();
@@ -32,25 +32,47 @@ final class Names {
                         report.processes().stream().flatMap(process -> process.owner().found().stream()))
                 .distinct()
                 .toList();
-        Set<String> taken = owners.stream().map(Owner::name).collect(Collectors.toSet());
+        Map<String, HomeFolders.Home> homes = HomeFolders.in(report);
+        Set<String> taken = Stream.concat(
+                        owners.stream().map(Owner::name),
+                        homes.values().stream().map(HomeFolders.Home::name))
+                .collect(Collectors.toSet());
         String alias = Stream.of("user", "person", "somebody")
                 .filter(word -> !taken.contains(word))
                 .findFirst()
                 .orElse("nobody-in-particular");
         owners.stream()
                 .filter(owner -> isPerson(owner, facts.system()))
-                .forEach(owner -> accounts.computeIfAbsent(
-                        owner.name(), _ -> accounts.isEmpty() ? alias : alias + "-" + (accounts.size() + 1)));
+                .forEach(owner -> accounts.computeIfAbsent(owner.name(), _ -> nextAlias(alias)));
         home(facts);
         accounts.forEach((name, masked) -> word(name, masked, words));
         machine(facts.name(), words);
-        search = Pattern.compile(
+        search = pattern(replacements);
+        homes.forEach((path, home) -> home(path, home, alias, words));
+        search = pattern(replacements);
+    }
+
+    private static Pattern pattern(Map<String, String> replacements) {
+        return Pattern.compile(
                 replacements.isEmpty()
                         ? "(?!)"
                         : replacements.keySet().stream()
                                 .sorted(Comparator.comparingInt(String::length).reversed())
                                 .map(Names::bounded)
                                 .collect(Collectors.joining("|")));
+    }
+
+    /** The home of somebody, who may run no process. A name with a known one in it is masked by that one. */
+    private void home(String path, HomeFolders.Home home, String alias, TakenWords words) {
+        if (masked(path).equals(path)) {
+            String known = accounts.computeIfAbsent(home.name(), _ -> nextAlias(alias));
+            replacements.putIfAbsent(path, home.folder() + known);
+            word(home.name(), known, words);
+        }
+    }
+
+    private String nextAlias(String alias) {
+        return accounts.isEmpty() ? alias : alias + "-" + (accounts.size() + 1);
     }
 
     /** The text with every name masked that can be searched for. */
@@ -93,7 +115,7 @@ final class Names {
 
     private void word(String name, String alias, TakenWords words) {
         if (words.free(name)) {
-            replacements.put(name, alias);
+            replacements.putIfAbsent(name, alias);
             // A record folder carries the name as its tool writes it: what is no ASCII letter or digit becomes a
             // hyphen.
             String slug = name.replaceAll("[^a-zA-Z0-9._-]+", "-").replaceAll("^-+|-+$", "");

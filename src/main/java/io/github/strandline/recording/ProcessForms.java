@@ -20,8 +20,7 @@ final class ProcessForms {
             Form.of(identity -> identity(Form.JSON.objectNode(), identity), ProcessForms::identity);
 
     static final Form<Owner> OWNER = Form.of(
-            owner -> Form.JSON.objectNode().put("id", owner.id()).put("name", owner.name()),
-            part -> new Owner(part.member("id").text(), part.member("name").text()));
+            owner -> Form.JSON.objectNode().put("id", owner.id()).put("name", owner.name()), ProcessForms::owner);
 
     static final Form<ProcessRecord> RECORD = Form.of(ProcessForms::write, ProcessForms::read);
 
@@ -30,7 +29,19 @@ final class ProcessForms {
     private static final Form<Reading<String>> EXECUTABLE = Form.reading(Form.TEXT);
     private static final Form<ProcessState> STATE = Form.word(ProcessState.class);
 
+    /** USER_HZ, which is 100 on all processors that this program runs on; time(7). */
+    private static final long MILLIS_OF_TICK = 10;
+
+    private static final long MOST_TICKS = 100_000_000_000_000L;
+
     private ProcessForms() {}
+
+    /** An account whose name is not known is called by its identifier, as ls(1) does. */
+    private static Owner owner(JsonPart part) throws ReportFormatException {
+        String id = part.member("id").text();
+        Optional<JsonPart> name = part.optional("name");
+        return new Owner(id, name.isPresent() ? name.get().text() : id);
+    }
 
     private static String startKey(StartMark.Unit unit) {
         return switch (unit) {
@@ -88,17 +99,37 @@ final class ProcessForms {
                 row.member("parent").wholeNumber(),
                 number(row, "group"),
                 number(row, "session"),
-                OWNER_READING.read(row.member("owner")),
+                ifRecorded(row, "owner", OWNER_READING),
                 state.isPresent() ? STATE.read(state.get()) : ProcessState.SLEEPING,
-                Form.SECONDS.read(row.member("startedAfterBoot")),
+                started(row),
                 row.member("name").text(),
-                ARGUMENTS.read(row.member("arguments")),
-                EXECUTABLE.read(row.member("executable")),
+                ifRecorded(row, "arguments", ARGUMENTS),
+                ifRecorded(row, "executable", EXECUTABLE),
                 number(row, "terminal"),
                 new ResidentMemory(
                         number(row, "residentBytes").orElse(0),
                         number(row, "sharedBytes").orElse(0)),
                 cpu.isPresent() ? Form.SECONDS.read(cpu.get()) : Duration.ZERO);
+    }
+
+    private static <T> Reading<T> ifRecorded(JsonPart row, String key, Form<Reading<T>> form)
+            throws ReportFormatException {
+        Optional<JsonPart> answer = row.optional(key);
+        return answer.isPresent() ? form.read(answer.get()) : ReplayHost.notRecorded();
+    }
+
+    /** As given; else from the start mark, where that counts from the boot. */
+    private static Duration started(JsonPart row) throws ReportFormatException {
+        Optional<JsonPart> given = row.optional("startedAfterBoot");
+        Optional<JsonPart> ticks = row.optional(startKey(StartMark.Unit.LINUX_TICKS));
+        if (given.isPresent() || ticks.isEmpty()) {
+            return Form.SECONDS.read(row.member("startedAfterBoot"));
+        }
+        long count = ticks.get().wholeNumber();
+        if (count < 0 || count > MOST_TICKS) {
+            throw ticks.get().wrong("expected clock ticks since boot");
+        }
+        return Duration.ofMillis(count * MILLIS_OF_TICK);
     }
 
     static void put(ObjectNode object, String key, OptionalLong number) {

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.util.Optional;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
@@ -30,10 +29,7 @@ public final class ReportReader {
         } catch (NoSuchFileException _) {
             throw new ReportUnreadableException(file, "there is no such file");
         } catch (IOException problem) {
-            throw new ReportUnreadableException(
-                    file,
-                    "could not be read: "
-                            + Optional.ofNullable(problem.getMessage()).orElse("unknown"));
+            throw new ReportUnreadableException(file, "could not be read: " + IoReason.of(problem));
         } catch (ReportFormatException problem) {
             throw new ReportUnreadableException(file, problem.problem());
         } catch (JacksonException problem) {

@@ -39,25 +39,46 @@ public final class ReportWriter {
     /**
      * Writes the report.
      *
-     * @throws IOException when something other than a regular file stands there, or it cannot be written; the message names
+     * @throws IOException when something other than an older report stands there, or it cannot be written; the message names
      *     the file and the problem
      */
     public void write(Report report, Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(file + ": is not a regular file, so it is not replaced");
         }
+        if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !isOlder(file)) {
+            throw new IOException(file + ": is no Strandline report, so it is not replaced");
+        }
         Path folder = file.toAbsolutePath().getParent();
         if (folder == null || !Files.isDirectory(folder)) {
             throw new IOException(file + ": there is no such folder");
         }
-        Path draft = Files.createTempFile(folder, ".strandline-", ".tmp", ownerOnly());
+        Path draft = draft(folder);
         try {
             try (Writer out = new OutputStreamWriter(Files.newOutputStream(draft), StandardCharsets.UTF_8)) {
                 write(report, out);
             }
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException problem) {
+            throw new IOException(file + ": " + IoReason.of(problem), problem);
         } finally {
             Files.deleteIfExists(draft);
+        }
+    }
+
+    private static boolean isOlder(Path file) throws IOException {
+        try {
+            return OldReport.isOne(file);
+        } catch (IOException problem) {
+            throw new IOException(file + ": " + IoReason.of(problem) + ", so it is not replaced", problem);
+        }
+    }
+
+    private static Path draft(Path folder) throws IOException {
+        try {
+            return Files.createTempFile(folder, ".strandline-", ".tmp", ownerOnly());
+        } catch (IOException problem) {
+            throw new IOException(folder + ": no file can be made there: " + IoReason.of(problem), problem);
         }
     }
 

@@ -27,9 +27,10 @@ final class SocketForms {
     }
 
     private static UnixSockets readTable(JsonPart part) throws ReportFormatException {
+        Optional<JsonPart> bindingsKnown = part.optional("bindingsKnown");
         return new UnixSockets(
                 UNIX_LIST.read(part.member("sockets")),
-                part.member("bindingsKnown").flag());
+                bindingsKnown.isPresent() && bindingsKnown.get().flag());
     }
 
     private static ObjectNode writeUnix(UnixSocket socket) {

@@ -1,11 +1,14 @@
 package io.github.strandline.ui;
 
+import io.github.strandline.recording.IoReason;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.zip.CRC32;
 import java.util.zip.DeflaterOutputStream;
 import javafx.scene.image.Image;
@@ -18,7 +21,39 @@ final class PngFile {
 
     private PngFile() {}
 
+    /**
+     * Writes it, and replaces an older picture.
+     *
+     * @throws IOException when something else stands there, or it cannot be written; the message names the file and the
+     *     problem
+     */
     static void write(Image image, Path file) throws IOException {
+        try {
+            if (Files.exists(file) && !isOlder(file)) {
+                throw new IOException("is no PNG picture, so it is not replaced");
+            }
+            Path folder = file.toAbsolutePath().getParent();
+            if (folder == null || !Files.isDirectory(folder)) {
+                throw new IOException("there is no such folder");
+            }
+            replace(image, file);
+        } catch (IOException problem) {
+            throw new IOException(file + ": " + IoReason.of(problem), problem);
+        }
+    }
+
+    /** A picture, or an empty file, which is nothing that anybody could miss. */
+    private static boolean isOlder(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            return false;
+        }
+        try (InputStream in = Files.newInputStream(file)) {
+            byte[] start = in.readNBytes(SIGNATURE.length);
+            return start.length == 0 || Arrays.equals(start, SIGNATURE);
+        }
+    }
+
+    private static void replace(Image image, Path file) throws IOException {
         int width = (int) image.getWidth();
         int height = (int) image.getHeight();
         ByteArrayOutputStream header = new ByteArrayOutputStream();

@@ -3,128 +3,47 @@ package io.github.strandline.verdict;
 import io.github.strandline.evidence.Programs;
 import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.process.ProcessRecord;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 
-/** Programs that hold a session or a machine together: their end takes along what nobody meant. */
+/**
+ * Programs whose end takes along what nobody meant. A program is known by its file and by the kernel's short name for it,
+ * since some rename themselves; by its arguments only where one program does both kinds of work. A script is known by
+ * neither: {@code node tmux.js} is no multiplexer, and {@code docker run} is a client of the server that is one of these.
+ */
 final class ProtectedPrograms {
 
-    private static final Set<String> POSIX = Set.of(
-            // Service managers and the first processes of containers.
-            "systemd",
-            "init",
-            "launchd",
-            "upstart",
-            "runit",
-            "runsvdir",
-            "runsv",
-            "s6-svscan",
-            "s6-supervise",
-            "openrc-init",
-            "dinit",
-            "shepherd",
-            "supervisord",
-            "tini",
-            "dumb-init",
-            "catatonit",
-            "dockerd",
-            "containerd",
-            "containerd-shim",
-            "containerd-shim-runc-v2",
-            "conmon",
-            // Sessions and what logs people in.
-            "dbus-daemon",
-            "dbus-broker",
-            "dbus-broker-launch",
-            "login",
-            "sshd",
-            "sshd-session",
-            "agetty",
-            "gdm",
-            "gdm3",
-            "gdm-session-worker",
-            "gdm-wayland-session",
-            "gdm-x-session",
-            "sddm",
-            "sddm-helper",
-            "lightdm",
-            "lxdm",
-            "xdm",
-            "gnome-session",
-            "gnome-session-binary",
-            "gnome-session-service",
-            "gnome-shell",
-            "ksmserver",
-            "plasmashell",
-            "startplasma-x11",
-            "startplasma-wayland",
-            "kwin_x11",
-            "kwin_wayland",
-            "xfce4-session",
-            "xfwm4",
-            "mate-session",
-            "cinnamon-session",
-            "lxsession",
-            "lxqt-session",
-            "sway",
-            "hyprland",
-            "Hyprland",
-            "i3",
-            "Xorg",
-            "Xwayland",
-            "WindowServer",
-            "loginwindow",
-            "Finder",
-            "Dock",
-            // Terminal multiplexers.
-            "tmux",
-            "tmux: server",
-            "screen",
-            "SCREEN",
-            "zellij",
-            "abduco",
-            "dtach",
-            "dvtm");
+    /** What runs scripts: the kernel's short name is the script's then, or what the script calls itself. */
+    private static final Pattern INTERPRETER =
+            Pattern.compile("node(js)?|bun|deno|electron|java|ruby|perl|(ba|da|z|k|fi)?sh|python[\\d.]*|perl[\\d.]+");
 
-    private static final Set<String> WINDOWS = Set.of(
-            "system",
-            "smss",
-            "csrss",
-            "wininit",
-            "winlogon",
-            "services",
-            "lsass",
-            "svchost",
-            "explorer",
-            "dwm",
-            "sihost",
-            "fontdrvhost",
-            "taskhostw",
-            "runtimebroker",
-            "userinit",
-            "logonui");
+    /** Service managers that are scripts themselves. */
+    private static final Set<String> SCRIPTS = Set.of("supervisord");
 
-    /** Bytes of a name that the Linux kernel keeps, proc(5). */
-    private static final int KEPT = 15;
+    /** A package manager that puts a script before a program renames the program to this. */
+    private static final Pattern WRAPPED = Pattern.compile("\\.(.+)-wrapped_*");
 
     private ProtectedPrograms() {}
 
-    /** By program file and by the kernel's short name: some programs rename themselves, and a file may not be known. */
     static boolean isOne(ProcessRecord process, OperatingSystem system) {
-        return isListed(process.name(), system)
-                || process.executable()
-                        .found()
-                        .map(Programs::name)
-                        .filter(name -> isListed(name, system))
-                        .isPresent();
+        Optional<String> file = process.executable().found().map(Programs::name).map(ProtectedPrograms::unwrapped);
+        if (system == OperatingSystem.WINDOWS) {
+            return ProtectedNames.onWindows(Programs.name(process.name()))
+                    || file.filter(ProtectedNames::onWindows).isPresent();
+        }
+        return file.filter(ProtectedNames::onPosix).isPresent()
+                || byShortName(process.name(), file)
+                || ConnectionHolder.isOne(file.orElse(process.name()), process.arguments());
     }
 
-    private static boolean isListed(String name, OperatingSystem system) {
-        return system == OperatingSystem.WINDOWS
-                ? WINDOWS.contains(name.toLowerCase(Locale.ROOT))
-                : POSIX.contains(name)
-                        || POSIX.stream()
-                                .anyMatch(listed -> listed.length() > KEPT
-                                        && listed.substring(0, KEPT).equals(name));
+    private static boolean byShortName(String name, Optional<String> file) {
+        boolean script =
+                file.filter(known -> INTERPRETER.matcher(known).matches()).isPresent();
+        return script ? SCRIPTS.contains(name) : ProtectedNames.cutOnPosix(name);
+    }
+
+    private static String unwrapped(String name) {
+        return WRAPPED.matcher(name).replaceAll("$1");
     }
 }

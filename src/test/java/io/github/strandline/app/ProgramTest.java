@@ -123,6 +123,35 @@ class ProgramTest {
     }
 
     @Test
+    void theReportThatIsReadIsNotReplacedByWhatComesOfIt() throws IOException {
+        Path report = folder.resolve("r.json");
+        assertEquals(0, run("--report", report.toString()));
+        String before = Files.readString(report);
+        Path link = Files.createLink(folder.resolve("same.json"), report);
+        Path roundabout = folder.resolve("../" + folder.getFileName() + "/r.json");
+        for (Path target : List.of(report, link, roundabout)) {
+            assertEquals(1, run("--from", report.toString(), "--report", target.toString()));
+            assertEquals(
+                    "strandline: " + target + " is the report that is being read, so it is not replaced.\n", said());
+        }
+        assertEquals(before, Files.readString(report));
+        assertEquals(0, run("--from", report.toString(), "--report", folder + "/other.json"));
+    }
+
+    @Test
+    void aFileOfAnotherKindIsNotReplaced() throws IOException {
+        Path letter = Files.writeString(folder.resolve("letter.txt"), "dear all");
+
+        assertEquals(1, run("--report", letter.toString()));
+
+        assertEquals(
+                "strandline: the report could not be saved: " + letter
+                        + ": is no Strandline report, so it is not replaced\n",
+                said());
+        assertEquals("dear all", Files.readString(letter));
+    }
+
+    @Test
     void aVerdictThatIsAnotherTodayIsSaid() throws IOException {
         Path report = folder.resolve("r.json");
         assertEquals(0, run("--report", report.toString()));

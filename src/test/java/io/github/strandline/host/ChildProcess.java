@@ -2,6 +2,7 @@ package io.github.strandline.host;
 
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -24,11 +25,24 @@ public final class ChildProcess implements AutoCloseable {
     }
 
     public static ChildProcess start(Path directory, Map<String, String> environment, String... command) {
-        ProcessBuilder builder = new ProcessBuilder(command)
+        ProcessBuilder builder = builder(directory, command);
+        builder.environment().putAll(environment);
+        return start(builder);
+    }
+
+    /** Starts one that reads from this file. */
+    public static ChildProcess reading(Path directory, File input, String... command) {
+        return start(builder(directory, command).redirectInput(input));
+    }
+
+    private static ProcessBuilder builder(Path directory, String... command) {
+        return new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD);
-        builder.environment().putAll(environment);
+    }
+
+    private static ChildProcess start(ProcessBuilder builder) {
         try {
             return new ChildProcess(builder.start());
         } catch (IOException e) {
@@ -53,6 +67,11 @@ public final class ChildProcess implements AutoCloseable {
     public void tell(String line) throws IOException {
         process.getOutputStream().write((line + "\n").getBytes(StandardCharsets.UTF_8));
         process.getOutputStream().flush();
+    }
+
+    /** Closes our end of its input. */
+    public void closeInput() throws IOException {
+        process.getOutputStream().close();
     }
 
     /** Sends it a signal by name, such as {@code STOP}. */

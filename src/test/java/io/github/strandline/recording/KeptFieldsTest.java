@@ -7,6 +7,7 @@ import io.github.strandline.catalogue.Records;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class KeptFieldsTest {
@@ -17,11 +18,22 @@ class KeptFieldsTest {
     @Test
     void onlyNamedFieldsOfARecordAreKept() {
         assertEquals(
-                "{\"pid\":7,\"endpoint\":\"unix:/x\"}".length(),
-                reduced("{\"endpoint\":\"unix:/x\",\"pid\":7,\"token\":\"t\",\"env\":{\"pid\":9}}")
-                        .length());
+                "{\"endpoint\":\"unix:/x\",\"pid\":7}",
+                reduced("{\"pid\":7,\"endpoint\":\"unix:/x\",\"token\":\"t\",\"env\":{\"pid\":9}}"));
         assertEquals("{\"cli\":{\"name\":\"n\"}}", reduced("{\"cli\":{\"name\":\"n\",\"key\":\"k\"}}"));
         assertEquals("{\"a/b\":1}", reduced("{\"a/b\":1,\"a~1b\":2}"));
+    }
+
+    @Test
+    void theOrderOfFieldsIsAlwaysTheSame() {
+        List<String> pointers = IntStream.range(0, 26)
+                .mapToObj(letter -> "/" + (char) ('a' + letter))
+                .toList();
+        String text = "{\"z\":1,\"y\":1,\"m\":1,\"b\":1,\"a\":1}";
+
+        assertEquals(
+                new SavedText.Fields("{\"a\":1,\"b\":1,\"m\":1,\"y\":1,\"z\":1}"),
+                new KeptFields(Set.of(), Set.copyOf(pointers)).reduce(text));
     }
 
     @Test

@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.host.FileState;
+import io.github.strandline.host.Host;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryHost;
+import io.github.strandline.host.Sha256;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.Owner;
@@ -67,6 +69,72 @@ class RedactorTest {
                 masked.processes().stream()
                         .map(process -> process.owner().found().orElseThrow().name())
                         .toList());
+    }
+
+    @Test
+    void homesOfPeopleWhoRunNothingAreMaskedToo() throws Exception {
+        machine.process(10, "/usr/bin/a", "/home/bertram/x", "--out=/var/home/bertram/y", "/home/dev/z", "/root/z");
+        machine.process(11, "/usr/bin/b", "/proc/7/root/home/clothilde", "bertram", "/srv/app/home/assets/x");
+        machine.process(12, "/usr/bin/c", "/Users/Shared/x", "/home/annika/x", "C:\\Users\\Ann Otter\\x", "/home/*/x");
+        machine.process(13, "/usr/bin/d", "/home/dev").owner("1003", "dev").cwd("/home/dietlind/src");
+        List<List<String>> lists = masked(recorded()).processes().stream()
+                .map(process -> process.arguments().found().orElseThrow())
+                .toList();
+
+        // "dev" names folders as well, so it is masked where it certainly is a home.
+        assertEquals(
+                List.of("/usr/bin/a", "/home/user-3/x", "--out=/var/home/user-3/y", "/home/user-2/z", "/root/z"),
+                lists.get(1));
+        assertEquals(
+                List.of("/usr/bin/b", "/proc/7/root/home/user-4", "user-3", "/srv/app/home/assets/x"), lists.get(2));
+        assertEquals(
+                List.of("/usr/bin/c", "/Users/Shared/x", "/home/user/x", "C:\\Users\\user-5\\x", "/home/*/x"),
+                lists.get(3));
+        assertEquals("/home/user-2", lists.get(4).get(1));
+        assertFalse(Reports.text(masked(recorded())).contains("dietlind"));
+    }
+
+    @Test
+    void passwordsBehindAShortOptionAreMaskedAndPortsAndPromptsAreNot() throws Exception {
+        machine.process(10, "/usr/bin/mysql", "-u", "app", "-phunter2hunter2", "shop");
+        machine.process(11, "/usr/bin/sshpass", "-p", "hunter2hunter2", "ssh", "-p", "2222", "box");
+        machine.process(12, "/usr/bin/redis-cli", "-a", "geheim", "-p", "6379");
+        machine.process(13, "/opt/vendor/tool", "-p", "letmein", "-q", "plain");
+        machine.process(14, "/opt/vendor/tool", "-p", "8080", "-p", "/w/x", "-p", "80:80/tcp", "-profile", "name");
+        machine.process(15, "/usr/bin/claude", "-p", "word");
+        machine.process(16, "/usr/bin/mkdir", "-p", "folder");
+        machine.process(17, "/usr/bin/zip", "-P", "geheim", "a.zip", "hunter2hunter2");
+        List<List<String>> lists = masked(recorded()).processes().stream()
+                .map(process -> process.arguments().found().orElseThrow())
+                .toList();
+
+        assertEquals(List.of("/usr/bin/mysql", "-u", "app", "-pmasked-1", "shop"), lists.get(1));
+        assertEquals(List.of("/usr/bin/sshpass", "-p", "masked-1", "ssh", "-p", "2222", "box"), lists.get(2));
+        assertEquals(List.of("/usr/bin/redis-cli", "-a", "masked-2", "-p", "6379"), lists.get(3));
+        assertEquals(List.of("/opt/vendor/tool", "-p", "masked-3", "-q", "plain"), lists.get(4));
+        assertEquals(
+                List.of("/opt/vendor/tool", "-p", "8080", "-p", "/w/x", "-p", "80:80/tcp", "-profile", "name"),
+                lists.get(5));
+        assertEquals(List.of("/usr/bin/claude", "-p", "word"), lists.get(6));
+        assertEquals(List.of("/usr/bin/mkdir", "-p", "folder"), lists.get(7));
+        assertEquals(List.of("/usr/bin/zip", "-P", "masked-2", "a.zip", "masked-1"), lists.get(8));
+    }
+
+    @Test
+    void aDigestIsFoundByTheMaskedTextAndStaysThatOfTheRealOne() throws Exception {
+        String real = "/home/annika/state\u0000?token=zzz\u0000/home/annika/tools";
+        RecordingHost recording = new RecordingHost(machine, new KeptFields(Set.of(), Set.of()));
+        recording.facts();
+        recording.processes();
+        Reading<String> digest = recording.sha256(real);
+        Report masked = masked(recording.report("", List.of()));
+        Host replay = new ReplayHost(masked);
+
+        assertEquals(Reading.known(Sha256.of(real)), digest);
+        assertFalse(Reports.text(masked).contains("annika"));
+        // Made by a rule from parts that were masked one by one.
+        assertEquals(digest, replay.sha256("/home/user/state\u0000?token=masked-1\u0000/home/user/tools"));
+        assertEquals(Reading.unsupported("not in this report"), replay.sha256(real));
     }
 
     @Test

@@ -1,20 +1,27 @@
 package io.github.strandline.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ReportFileTest {
 
@@ -38,7 +45,7 @@ class ReportFileTest {
     @Test
     void itsFileIsForItsOwnerAloneAndReplacesAnOlderOne() throws Exception {
         Path file = folder.resolve("report.json");
-        Files.writeString(file, "older");
+        Files.writeString(file, Reports.small(", \"older\": true"));
         Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-rw-rw-"));
 
         new ReportWriter().write(report, file);
@@ -58,6 +65,64 @@ class ReportFileTest {
         assertTrue(refused.getMessage().startsWith(link + ": is not a regular file"), refused.getMessage());
         assertEquals("mine", Files.readString(target));
         assertEquals(List.of("link", "parsed.json", "target"), names());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "a letter",
+                "{\"name\": \"package\", \"version\": 1}",
+                "{\"schema\": \"strandline.scan/1\"}",
+                "{\"schema\": {\"x\": \"strandline.report/1\"}}",
+                "[\"strandline.report/1\"]",
+                "{\"x\": {\"schema\": \"strandline.report/1\"}}",
+                " "
+            })
+    void aFileThatIsNoReportIsNotReplaced(String text) throws Exception {
+        Path file = Files.writeString(folder.resolve("mine"), text);
+
+        IOException refused = assertThrows(IOException.class, () -> new ReportWriter().write(report, file));
+
+        assertEquals(file + ": is no Strandline report, so it is not replaced", refused.getMessage());
+        assertEquals(text, Files.readString(file));
+        assertEquals(List.of("mine", "parsed.json"), names());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "{\"schema\": \"strandline.report/1\", \"facts\": {\"cut",
+                "{\"facts\": {\"x\": [1]}, \"schema\": \"strandline.report/9\"}"
+            })
+    void aReportOfAnyVersionOrAnEmptyFileIs(String text) throws Exception {
+        Path file = Files.writeString(folder.resolve("old"), text);
+
+        new ReportWriter().write(report, file);
+
+        assertEquals(report, new ReportReader().read(file));
+    }
+
+    @Test
+    void aReasonIsGivenInWords() {
+        assertEquals("permission denied", IoReason.of(new AccessDeniedException("/a")));
+        assertEquals("there is no such file", IoReason.of(new NoSuchFileException("/a")));
+        assertEquals(
+                "Read-only file system", IoReason.of(new FileSystemException("/a", null, "Read-only file system")));
+        assertEquals("the system gave no reason", IoReason.of(new FileSystemException("/a")));
+        assertEquals("No space left on device", IoReason.of(new IOException("No space left on device")));
+    }
+
+    /** procfs takes no files, of root neither. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFolderThatTakesNoFileIsNamedWithTheReason() {
+        String message = assertThrows(
+                        IOException.class, () -> new ReportWriter().write(report, Path.of("/proc/self/report.json")))
+                .getMessage();
+
+        assertTrue(message.startsWith("/proc/self: no file can be made there: "), message);
+        assertFalse(message.contains(".tmp"), message);
     }
 
     @Test

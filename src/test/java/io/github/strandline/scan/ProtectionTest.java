@@ -48,7 +48,10 @@ class ProtectionTest {
                 "/usr/libexec/gnome-session-binary",
                 "/usr/sbin/sshd",
                 "/sbin/init",
-                "/sbin/launchd"
+                "/sbin/launchd",
+                "/usr/bin/gpg-agent",
+                "/usr/bin/redis-server",
+                "/usr/bin/containerd-shim-runc-v2"
             })
     void managersAndMultiplexersAreNeverEnded(String program) {
         below(program);
@@ -61,6 +64,16 @@ class ProtectionTest {
     void namesThatOnlyResembleThoseAreNot(String program) {
         below(program);
         assertEquals(VerdictKind.UNREACHABLE, kind());
+    }
+
+    @Test
+    void aClientOfAProtectedServerDoesNotProtectItsTree() {
+        below("/usr/bin/docker", "run", "-i", "--rm", "mcp/server");
+        assertEquals(VerdictKind.UNREACHABLE, kind());
+        below("/usr/bin/ssh", "box", "mcp-server");
+        assertEquals(VerdictKind.UNREACHABLE, kind());
+        below("/usr/bin/ssh", "-fN", "box");
+        assertEquals(VerdictKind.PROTECTED, kind());
     }
 
     @Test

@@ -76,6 +76,9 @@ class OrdinaryUserTest {
                 assertEquals("Known", told.get(own.pid() + " " + question), "own " + question);
                 assertEquals("Denied", told.get(roots.pid() + " " + question), "root's " + question);
             }
+            assertEquals("Denied", told.get(roots.pid() + " standardInput"));
+            // Its input is a pipe that root made, which only root may open.
+            assertEquals("Denied", told.get(own.pid() + " standardInput"));
         }
     }
 
