@@ -24,7 +24,8 @@ public record CodexState(
         Path workspace,
         Path session,
         Path stateDirectory,
-        Map<Role, ProcessIdentity> others) {
+        Map<Role, ProcessIdentity> others)
+        implements Situation {
 
     /** What a process outside the tree is to it. */
     public enum Role {
@@ -40,6 +41,11 @@ public record CodexState(
 
     public CodexState {
         others = Map.copyOf(others);
+    }
+
+    @Override
+    public Optional<ProcessIdentity> top() {
+        return broker;
     }
 
     public Path socket() {
@@ -69,8 +75,9 @@ public record CodexState(
 
     /**
      * The pids of its tree now, read from /proc at each call: the broker, everything below it by parent links and
-     * everything in the session that it leads. Empty when there is no broker.
+     * everything in the session that it leads.
      */
+    @Override
     public Set<Long> expectedPids() {
         Set<Long> pids = new TreeSet<>();
         broker.filter(SeenProcess::alive).ifPresent(root -> {
