@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * One broker in a known situation. Paths are given whether something is there or not.
@@ -87,6 +88,14 @@ public record CodexState(
             all.stream().filter(process -> process.session() == root.pid()).forEach(process -> pids.add(process.pid()));
         });
         return pids;
+    }
+
+    @Override
+    public Set<Long> outsidePids() {
+        return others.values().stream()
+                .filter(SeenProcess::alive)
+                .map(ProcessIdentity::pid)
+                .collect(Collectors.toSet());
     }
 
     CodexState with(Role role, ProcessIdentity process) {

@@ -50,7 +50,8 @@ public final class LocalExits implements AutoCloseable {
 
     private Path on(FileSystem fileSystem) {
         if (fileSystem == FileSystem.DISK) {
-            return room.folder("s");
+            // As /proc words the path of a file that is gone.
+            return room.folder("a person's (deleted)");
         }
         ShortDirectory memory = ShortDirectory.createIn(Path.of("/dev/shm"), OptionalInt.empty());
         started.deleteAfterwards(memory);

@@ -10,7 +10,7 @@ public enum McpKind {
     DESERTED,
     /** As {@link #DESERTED}, with a pipe. */
     DESERTED_BY_PIPE,
-    /** Its host lives; the npx above it was killed, so that the shell below that is the root. */
+    /** As {@link #HOSTED_BY_PIPE}; the npx above it was killed, so that the shell below that is the root. */
     WRAPPER_GONE,
     /** Serves a port; its host was killed and a client is connected. */
     PORT_CLIENT,

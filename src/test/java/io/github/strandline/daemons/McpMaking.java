@@ -46,7 +46,7 @@ final class McpMaking {
                 List.of(whole(hosts.piping(hosts.environment(), npx()).tree(kind)));
             case DESERTED -> List.of(deserted(kind, hosts.greeting(deaf(kind), 1, npx())));
             case DESERTED_BY_PIPE -> List.of(deserted(kind, hosts.piping(deaf(kind), npx())));
-            case WRAPPER_GONE -> List.of(withoutWrapper(hosts.greeting(hosts.environment(), 1, npx())));
+            case WRAPPER_GONE -> List.of(withoutWrapper(hosts.piping(hosts.environment(), npx())));
             case PORT_CLIENT, PORT_UNUSED, PORT_HOSTED -> List.of(atPort(kind));
             case IDLE -> idle();
             case PROMPT -> List.of(prompted());
@@ -78,7 +78,7 @@ final class McpMaking {
     }
 
     private MarkedTree withoutWrapper(Hosted hosted) {
-        MarkedTree tree = hosted.tree(McpKind.WRAPPER_GONE);
+        MarkedTree tree = whole(hosted.tree(McpKind.WRAPPER_GONE));
         ProcessIdentity shell = SeenProcess.all().stream()
                 .filter(process -> process.parent() == tree.root().pid())
                 .findFirst()

@@ -62,6 +62,13 @@ public record PlaywrightState(
         return pids;
     }
 
+    @Override
+    public Set<Long> outsidePids() {
+        return client.filter(SeenProcess::alive)
+                .map(process -> Set.of(process.pid()))
+                .orElse(Set.of());
+    }
+
     private List<ProcessIdentity> tops() {
         return browser.map(chromium -> List.of(root, chromium)).orElse(List.of(root));
     }
