@@ -27,19 +27,10 @@ class RealAgentBrowserTest {
             Map.entry(AgentBrowserKind.GHOST, Expected.noTree()),
             Map.entry(AgentBrowserKind.RECYCLED, Expected.noTree()));
 
-    private static final AgentBrowserKind[] KINDS = {
-        AgentBrowserKind.LIVE,
-        AgentBrowserKind.CDP,
-        AgentBrowserKind.NOBROWSER,
-        AgentBrowserKind.ORPHAN,
-        AgentBrowserKind.UNLINKED,
-        AgentBrowserKind.CLIWALK,
-        AgentBrowserKind.SUPERSEDED,
-        AgentBrowserKind.DIRGONE,
-        AgentBrowserKind.STOPPED,
-        AgentBrowserKind.GHOST,
-        AgentBrowserKind.RECYCLED
-    };
+    private static final AgentBrowserKind[] KINDS = EXPECTED.keySet().stream()
+            .filter(kind -> kind != AgentBrowserKind.SUCCESSOR)
+            .sorted()
+            .toArray(AgentBrowserKind[]::new);
 
     @ParameterizedTest
     @ValueSource(strings = {AgentBrowserDaemons.OLD, AgentBrowserDaemons.NEW})
