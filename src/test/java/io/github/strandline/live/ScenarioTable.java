@@ -94,7 +94,9 @@ final class ScenarioTable {
                 situation.kind(),
                 expected.words(),
                 found.map(ScenarioTable::words).orElse("no tree"),
-                processes + (strangers.isEmpty() ? "" : ", in a tree though it is nobody's: " + strangers));
+                processes
+                        + (strangers.isEmpty() ? "" : ", in a tree though it is nobody's: " + strangers)
+                        + (right ? "" : found.map(finding -> "; " + finding.verdict()).orElse("")));
         return new Row(situation, expected, right, line);
     }
 
