@@ -96,7 +96,9 @@ final class ScenarioTable {
                 found.map(ScenarioTable::words).orElse("no tree"),
                 processes
                         + (strangers.isEmpty() ? "" : ", in a tree though it is nobody's: " + strangers)
-                        + (right ? "" : found.map(finding -> "; " + finding.verdict()).orElse("")));
+                        + (right
+                                ? ""
+                                : found.map(finding -> "; " + finding.verdict()).orElse("")));
         return new Row(situation, expected, right, line);
     }
 

@@ -145,6 +145,8 @@ class RecordingTest {
                 .descriptor(0, "/dev/null")
                 .descriptor(new Descriptor(1, new DescriptorLink("pipe:[8]", false), Descriptor.Mode.WRITE))
                 .deletedDescriptor(2, "/var/log/x.err")
+                .descriptor(new Descriptor(
+                        3, new DescriptorLink("socket:[9]", false), Descriptor.Mode.UNKNOWN, Optional.of("TCPv6")))
                 .service(Reading.known("x.service"))
                 .proportional(Reading.known(77L))
                 .sees("/tmp", Reading.known("/proc/10/root/tmp"));
