@@ -11,8 +11,8 @@ import java.util.OptionalLong;
  *
  * @param listeners those that it listens on
  * @param connected those with another end
- * @param strangers inodes of sockets beyond the standard streams that are not in our unix socket table: sockets of another
- *     kind, or connections that were accepted from a client in another network namespace (such a connection belongs to the
+ * @param strangers inodes of sockets beyond the standard streams that are not in our unix socket table and not known to be of
+ *     another kind: such sockets all the same, or connections that were accepted from a client in another network namespace (such a connection belongs to the
  *     client's namespace, {@code unix_stream_connect} of net/unix/af_unix.c)
  */
 record OwnSockets(List<UnixSocket> listeners, List<UnixSocket> connected, List<Long> strangers) {
@@ -30,7 +30,8 @@ record OwnSockets(List<UnixSocket> listeners, List<UnixSocket> connected, List<L
             }
             UnixSocket socket = index.find(inode.getAsLong()).orElse(null);
             if (socket == null) {
-                if (descriptor.number() > LAST_STANDARD_STREAM) {
+                if (descriptor.number() > LAST_STANDARD_STREAM
+                        && descriptor.protocol().isEmpty()) {
                     strangers.add(inode.getAsLong());
                 }
             } else if (socket.state() == UnixSocket.State.LISTENING && !listeners.contains(socket)) {

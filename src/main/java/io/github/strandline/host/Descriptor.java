@@ -1,5 +1,6 @@
 package io.github.strandline.host;
 
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -8,8 +9,15 @@ import java.util.OptionalLong;
  * @param number 0 is standard input, 1 standard output, 2 standard error
  * @param link what it leads to
  * @param mode how it was opened
+ * @param protocol of a socket that is no unix socket, which protocol it speaks, such as {@code TCP}; empty otherwise and
+ *     where the system does not tell
  */
-public record Descriptor(int number, DescriptorLink link, Mode mode) {
+public record Descriptor(int number, DescriptorLink link, Mode mode, Optional<String> protocol) {
+
+    /** One that is no socket, or a socket of which nothing more is known. */
+    public Descriptor(int number, DescriptorLink link, Mode mode) {
+        this(number, link, mode, Optional.empty());
+    }
 
     /** How a descriptor was opened; {@link #UNKNOWN} where the system was not asked or does not tell. */
     public enum Mode {

@@ -114,15 +114,18 @@ final class HostForms {
         if (descriptor.mode() != Descriptor.Mode.UNKNOWN) {
             object.set("mode", MODE.write(descriptor.mode()));
         }
+        descriptor.protocol().ifPresent(protocol -> object.put("protocol", protocol));
         return object;
     }
 
     private static Descriptor readDescriptor(JsonPart part) throws ReportFormatException {
         Optional<JsonPart> mode = part.optional("mode");
+        Optional<JsonPart> protocol = part.optional("protocol");
         return new Descriptor(
                 part.member("number").smallNumber(),
                 readLink(part),
-                mode.isPresent() ? MODE.read(mode.get()) : Descriptor.Mode.UNKNOWN);
+                mode.isPresent() ? MODE.read(mode.get()) : Descriptor.Mode.UNKNOWN,
+                protocol.isPresent() ? Optional.of(protocol.get().text()) : Optional.empty());
     }
 
     private static ObjectNode writeInput(StandardInput input) {

@@ -126,7 +126,7 @@ final class MaskedReport {
     }
 
     private Descriptor descriptor(Descriptor descriptor) {
-        return new Descriptor(descriptor.number(), link(descriptor.link()), descriptor.mode());
+        return new Descriptor(descriptor.number(), link(descriptor.link()), descriptor.mode(), descriptor.protocol());
     }
 
     private PathAnswers path(PathAnswers answers) {

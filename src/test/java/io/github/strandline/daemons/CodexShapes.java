@@ -4,9 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 
 /**
@@ -22,7 +19,6 @@ public final class CodexShapes implements AutoCloseable {
 
     private static final String PLUGIN = "home/.claude/plugins/cache/openai-codex/codex/1.0.5/scripts/";
     private static final String DATA = "home/.claude/plugins/data/codex-openai-codex";
-    private static final int AT_ONCE = 3;
 
     private final StartedProcesses started = new StartedProcesses();
     private final ShortDirectory room = ShortDirectory.create(OptionalInt.empty());
@@ -60,14 +56,7 @@ public final class CodexShapes implements AutoCloseable {
      * {@link CodexKind#SUCCESSOR}. May be called again with other kinds.
      */
     public List<CodexState> make(CodexKind... kinds) {
-        List<CompletableFuture<List<CodexState>>> futures;
-        try (ExecutorService pool = Executors.newFixedThreadPool(AT_ONCE)) {
-            futures = Stream.of(kinds)
-                    .map(kind -> CompletableFuture.supplyAsync(() -> making.make(kind), pool))
-                    .toList();
-        }
-        List<CodexState> made =
-                futures.stream().flatMap(future -> future.join().stream()).toList();
+        List<CodexState> made = SideBySide.make(List.of(kinds), making::make);
         states.addAll(made);
         return made;
     }

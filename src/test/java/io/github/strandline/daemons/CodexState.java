@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * One broker in a known situation. Paths are given whether something is there or not.
@@ -24,7 +25,8 @@ public record CodexState(
         Path workspace,
         Path session,
         Path stateDirectory,
-        Map<Role, ProcessIdentity> others) {
+        Map<Role, ProcessIdentity> others)
+        implements Situation {
 
     /** What a process outside the tree is to it. */
     public enum Role {
@@ -40,6 +42,11 @@ public record CodexState(
 
     public CodexState {
         others = Map.copyOf(others);
+    }
+
+    @Override
+    public Optional<ProcessIdentity> top() {
+        return broker;
     }
 
     public Path socket() {
@@ -69,8 +76,9 @@ public record CodexState(
 
     /**
      * The pids of its tree now, read from /proc at each call: the broker, everything below it by parent links and
-     * everything in the session that it leads. Empty when there is no broker.
+     * everything in the session that it leads.
      */
+    @Override
     public Set<Long> expectedPids() {
         Set<Long> pids = new TreeSet<>();
         broker.filter(SeenProcess::alive).ifPresent(root -> {
@@ -80,6 +88,14 @@ public record CodexState(
             all.stream().filter(process -> process.session() == root.pid()).forEach(process -> pids.add(process.pid()));
         });
         return pids;
+    }
+
+    @Override
+    public Set<Long> outsidePids() {
+        return others.values().stream()
+                .filter(SeenProcess::alive)
+                .map(ProcessIdentity::pid)
+                .collect(Collectors.toSet());
     }
 
     CodexState with(Role role, ProcessIdentity process) {

@@ -41,6 +41,19 @@ final class NpmPackages {
         return home;
     }
 
+    /** The file, made executable if npm left it so: it runs no install script that would do it. */
+    static Path executable(Path file) {
+        if (!Files.isExecutable(file) && !file.toFile().setExecutable(true, false)) {
+            throw new IllegalStateException("cannot be made executable: " + file);
+        }
+        return file;
+    }
+
+    /** The word for this machine's processor in the names of packages and programs. */
+    static String processor() {
+        return System.getProperty("os.arch").equals("aarch64") ? "arm64" : "x64";
+    }
+
     private void install(Path npm, String wanted, Path home) throws IOException {
         Path fresh = Files.createTempDirectory(cache, "new");
         Files.writeString(fresh.resolve("package.json"), "{\"private\":true}\n");

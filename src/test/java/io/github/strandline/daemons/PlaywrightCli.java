@@ -10,7 +10,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,21 +20,19 @@ final class PlaywrightCli {
     /** A new daemon: itself, its Chromium root, the socket that its registry entry names, and that entry. */
     record Opened(ProcessIdentity daemon, ProcessIdentity browser, Path socket, Path session) {}
 
-    private static final Pattern RUNNER = Pattern.compile("runner=(\\d+)\n");
     private static final Pattern DAEMON = Pattern.compile("opened with pid (\\d+)");
     private static final Pattern SOCKET = Pattern.compile("\"socketPath\"\\s*:\\s*\"([^\"\\\\]+)\"");
 
     private final ShortDirectory room;
-    private final Launcher launcher;
+    private final ToolRuns runs;
     private final StartedProcesses started;
     private final HermeticEnvironment environment;
     private final String node = Requirements.program("node").toString();
     private final Map<String, Path> installed = new HashMap<>();
-    private final AtomicInteger outputs = new AtomicInteger();
 
     PlaywrightCli(ShortDirectory room, Launcher launcher, StartedProcesses started, HermeticEnvironment environment) {
         this.room = room;
-        this.launcher = launcher;
+        this.runs = new ToolRuns(room, launcher);
         this.started = started;
         this.environment = environment;
     }
@@ -70,13 +67,13 @@ final class PlaywrightCli {
     /** Opens a session on a blank page; the agent that asked for it is killed afterwards. */
     Opened open(String version, String name, HermeticEnvironment in) {
         Path output = run(in, "stay", version, name, "open", "about:blank");
-        String said = Waiting.untilFound("an open session " + name, () -> textWith(output, "\nrc="));
+        String said = ToolRuns.finished(output, List.of("open", name, version));
         Matcher daemon = DAEMON.matcher(said);
-        if (!said.contains("\nrc=0\n") || !daemon.find()) {
+        if (!daemon.find()) {
             throw new IllegalStateException("open " + name + " with " + version + " failed: " + said);
         }
         ProcessIdentity opened = started.adopt(Long.parseLong(daemon.group(1)));
-        started.kill(started.adopt(runner(said)));
+        started.kill(started.adopt(ToolRuns.runner(output)));
         Path session = Waiting.untilFound("an entry of " + name, () -> entry(in, name));
         ProcessIdentity browser = Waiting.untilFound("the browser of " + name, () -> onlyChild(opened));
         return new Opened(opened, started.adopt(browser.pid()), socketOf(session), session);
@@ -84,49 +81,23 @@ final class PlaywrightCli {
 
     /** Lists the sessions of the workspace, which drops the entries that cannot be reached. */
     void list(String version) {
-        Path output = run(environment, "end", version, "default", "list");
-        Waiting.untilFound("a list", () -> textWith(output, "\nrc=0"));
+        ToolRuns.finished(run(environment, "end", version, "default", "list"), List.of("list"));
     }
 
     /** A client that waits for a command which takes an hour. */
     ProcessIdentity keepBusy(String version, String name, Path socket) {
         String anHour = "async page => { await page.waitForTimeout(3600000); }";
         Path output = run(environment, "become", version, name, "run-code", anHour);
-        long pid = runner(Waiting.untilFound("a client of " + name, () -> textWith(output, "\n")));
+        long pid = ToolRuns.runner(output);
         Waiting.until("a connection to " + socket, () -> SeenSockets.connectedAt(socket));
         return started.adopt(pid);
     }
 
     private Path run(HermeticEnvironment in, String after, String version, String name, String... words) {
-        Path output = room.path().resolve("log").resolve(name + "-" + outputs.incrementAndGet());
-        List<String> command = new ArrayList<>(List.of(
-                "sh",
-                room.path().resolve("bin/run.sh").toString(),
-                room.path().resolve("ws").toString(),
-                output.toString(),
-                after,
-                node,
-                installed.get(version).toString(),
-                "-s=" + name));
+        List<String> command =
+                new ArrayList<>(List.of(node, installed.get(version).toString(), "-s=" + name));
         command.addAll(List.of(words));
-        launcher.launch(in.command(command));
-        return output;
-    }
-
-    private static long runner(String said) {
-        Matcher runner = RUNNER.matcher(said);
-        if (!runner.find()) {
-            throw new IllegalStateException("no runner in: " + said);
-        }
-        return Long.parseLong(runner.group(1));
-    }
-
-    private static Optional<String> textWith(Path file, String mark) {
-        try {
-            return Optional.of(Files.readString(file)).filter(text -> text.contains(mark));
-        } catch (IOException _) {
-            return Optional.empty();
-        }
+        return runs.start(in, after, name, command);
     }
 
     private static Optional<Path> entry(HermeticEnvironment in, String name) {
@@ -145,7 +116,7 @@ final class PlaywrightCli {
     private static Path socketOf(Path session) {
         return Waiting.untilFound(
                 "a socket in " + session,
-                () -> textWith(session, "socketPath")
+                () -> ToolRuns.textWith(session, SOCKET)
                         .map(SOCKET::matcher)
                         .filter(Matcher::find)
                         .map(found -> Path.of(found.group(1))));

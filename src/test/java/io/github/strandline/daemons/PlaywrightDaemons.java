@@ -30,8 +30,7 @@ public final class PlaywrightDaemons implements AutoCloseable {
     private PlaywrightDaemons(Path chromium, boolean belowSubreaper, OptionalInt user) {
         room = ShortDirectory.create(user);
         started.deleteAfterwards(room);
-        List.of("home", "t", "s", "log", "ws", "ws/.playwright").forEach(room::folder);
-        room.copyOf("run.sh", "bin/run.sh");
+        List.of("home", "t", "s", "ws/.playwright").forEach(room::folder);
         sandboxed = ChromiumSandbox.worksFor(user);
         room.write("ws/.playwright/cli.config.json", """
             {"browser":{"browserName":"chromium","launchOptions":{"executablePath":"%s","chromiumSandbox":%s}}}

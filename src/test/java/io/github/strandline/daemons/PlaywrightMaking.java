@@ -25,7 +25,6 @@ final class PlaywrightMaking {
     /** A younger Chromium is still writing its profile, and makes a removed scratch directory again. */
     private static final Duration SETTLE = Duration.ofSeconds(4);
 
-    private static final Duration QUIET = Duration.ofMillis(700);
     private static final int AT_ONCE = 3;
     private static final Set<PlaywrightKind> WITH_SCRATCH =
             EnumSet.of(PlaywrightKind.STRANDED, PlaywrightKind.OVERWRITTEN, PlaywrightKind.REGLOST);
@@ -140,18 +139,12 @@ final class PlaywrightMaking {
         scratches.keySet().stream().filter(Files::exists).forEach(ShortDirectory::deleteTree);
     }
 
-    /** What was killed takes its own time to go, and a browser to start all its processes. */
     private static void untilQuiet(List<PlaywrightState> states) {
-        Waiting.until("trees that stay the same", () -> {
-            List<Set<Long>> before =
-                    states.stream().map(PlaywrightState::expectedPids).toList();
-            Waiting.pause(QUIET);
-            boolean ghostsGone = of(PlaywrightKind.GHOST, states).stream()
-                    .allMatch(state -> state.expectedPids().isEmpty());
-            return ghostsGone
-                    && before.equals(
-                            states.stream().map(PlaywrightState::expectedPids).toList());
-        });
+        Waiting.until(
+                "the ends of killed ones",
+                () -> of(PlaywrightKind.GHOST, states).stream()
+                        .allMatch(state -> state.expectedPids().isEmpty()));
+        SideBySide.untilQuiet(states);
     }
 
     private static List<PlaywrightState> of(PlaywrightKind kind, List<PlaywrightState> states) {

@@ -27,13 +27,20 @@ public record PlaywrightState(
         Optional<Path> socket,
         Optional<Path> session,
         Path temporaryDirectory,
-        Optional<ProcessIdentity> client) {
+        Optional<ProcessIdentity> client)
+        implements Situation {
+
+    @Override
+    public Optional<ProcessIdentity> top() {
+        return Optional.of(root);
+    }
 
     /**
      * The pids of its tree now, read from /proc at each call: the root, everything below it by parent links, and
      * every process that has the very socket of the Chromium root as its standard output (the crash handlers, which
-     * are orphans by design). Empty when nothing is left.
+     * are orphans by design).
      */
+    @Override
     public Set<Long> expectedPids() {
         List<SeenProcess> all = SeenProcess.all();
         Set<Long> pids = new TreeSet<>();
@@ -53,6 +60,13 @@ public record PlaywrightState(
             }
         }
         return pids;
+    }
+
+    @Override
+    public Set<Long> outsidePids() {
+        return client.filter(SeenProcess::alive)
+                .map(process -> Set.of(process.pid()))
+                .orElse(Set.of());
     }
 
     private List<ProcessIdentity> tops() {

@@ -7,6 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Unix sockets bound to a path text, from {@code /proc/net/unix} (unix(7), proc_net(5)). The text stays in the table
@@ -19,6 +21,7 @@ import java.util.List;
 public record SeenSockets(boolean listening, boolean connected, long inode) {
 
     private static final String ACCEPTING = "00010000";
+    private static final int FEW = 16;
     private static final String CONNECTED = "03";
 
     /** The rows whose path is exactly this. */
@@ -36,6 +39,16 @@ public record SeenSockets(boolean listening, boolean connected, long inode) {
 
     public static boolean listeningAt(Path path) {
         return at(path).stream().anyMatch(SeenSockets::listening);
+    }
+
+    /** Whether the process holds a listener with this path text as one of its first descriptors. */
+    public static boolean listenedBy(long pid, Path path) {
+        return at(path).stream()
+                .filter(SeenSockets::listening)
+                .map(socket -> Optional.of("socket:[" + socket.inode + "]"))
+                .anyMatch(link -> SeenProcess.read(pid).stream()
+                        .flatMap(process -> IntStream.range(0, FEW).mapToObj(process::descriptor))
+                        .anyMatch(link::equals));
     }
 
     public static boolean connectedAt(Path path) {

@@ -9,6 +9,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -28,10 +29,15 @@ record ShortDirectory(Path path, OptionalInt owner) implements AutoCloseable {
     private static final Set<PosixFilePermission> OPEN = PosixFilePermissions.fromString("rwxr-xr-x");
 
     static ShortDirectory create(OptionalInt owner) {
+        return createIn(Path.of("/tmp"), owner);
+    }
+
+    /** One on another file system than that of {@code /tmp}, say. */
+    static ShortDirectory createIn(Path parent, OptionalInt owner) {
         while (true) {
             String name = "sl" + Integer.toString(ThreadLocalRandom.current().nextInt(36 * 36 * 36 * 36 * 36), 36);
             try {
-                Path path = Files.createDirectory(Path.of("/tmp", name));
+                Path path = Files.createDirectory(parent.resolve(name));
                 Files.setPosixFilePermissions(path, OPEN);
                 return new ShortDirectory(path, owner);
             } catch (FileAlreadyExistsException _) {
@@ -70,9 +76,11 @@ record ShortDirectory(Path path, OptionalInt owner) implements AutoCloseable {
                 throw new IllegalStateException("no test resource " + resource);
             }
             Path file = fileIn(name);
-            Files.write(file, in.readAllBytes());
-            Files.setPosixFilePermissions(file, OPEN);
-            return file;
+            // Another thread may just be giving an earlier copy to a program.
+            Path fresh = Files.createTempFile(file.getParent(), "new", "");
+            Files.write(fresh, in.readAllBytes());
+            Files.setPosixFilePermissions(fresh, OPEN);
+            return Files.move(fresh, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

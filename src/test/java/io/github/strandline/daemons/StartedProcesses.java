@@ -28,7 +28,7 @@ public final class StartedProcesses implements AutoCloseable {
 
     private final String marking = MARK + "=" + UUID.randomUUID();
     private final Set<ProcessIdentity> known = new LinkedHashSet<>();
-    private final List<ShortDirectory> rooms = new ArrayList<>();
+    private final List<Runnable> afterwards = new ArrayList<>();
     private final Thread atExit = new Thread(this::end, "end of started processes");
 
     public StartedProcesses() {
@@ -59,8 +59,13 @@ public final class StartedProcesses implements AutoCloseable {
     }
 
     /** Deletes the directory after all have ended, also when the JVM ends before. */
-    synchronized void deleteAfterwards(ShortDirectory room) {
-        rooms.add(room);
+    void deleteAfterwards(ShortDirectory room) {
+        afterwards(room::close);
+    }
+
+    /** To be done after all have ended, also when the JVM ends before; the last one given goes first. */
+    synchronized void afterwards(Runnable last) {
+        afterwards.addFirst(last);
     }
 
     /** Every process of this test that has not ended, parents before their children. */
@@ -157,8 +162,8 @@ public final class StartedProcesses implements AutoCloseable {
             quiet = living.isEmpty() ? quiet + 1 : 0;
             Waiting.pause();
         }
-        rooms.forEach(ShortDirectory::close);
-        rooms.clear();
+        afterwards.forEach(Runnable::run);
+        afterwards.clear();
         return living();
     }
 

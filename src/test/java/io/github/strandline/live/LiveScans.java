@@ -22,6 +22,9 @@ final class LiveScans {
     /** Later than any start-up time, so that tests need not wait for it to run out. */
     static final ScanClock LATER = facts -> facts.sinceBoot().plus(Duration.ofMinutes(10));
 
+    /** Earlier than any start-up time can have run out. */
+    static final ScanClock EARLIER = facts -> facts.sinceBoot().minus(Duration.ofHours(1));
+
     private final LinuxHost host = new LinuxHost();
 
     LinuxHost host() {

@@ -8,13 +8,11 @@ import io.github.strandline.daemons.PlaywrightKind;
 import io.github.strandline.daemons.PlaywrightState;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
-import io.github.strandline.scan.ScanClock;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.VerdictKind;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -31,17 +29,23 @@ import org.junit.jupiter.api.TestInstance;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class RealPlaywrightTest {
 
-    private static final Map<PlaywrightKind, VerdictKind> EXPECTED = Map.of(
-            PlaywrightKind.LIVE, VerdictKind.REACHABLE,
-            PlaywrightKind.STRANDED, VerdictKind.UNREACHABLE,
-            PlaywrightKind.OVERWRITTEN, VerdictKind.UNREACHABLE,
-            PlaywrightKind.SUCCESSOR, VerdictKind.REACHABLE,
-            PlaywrightKind.REGLOST, VerdictKind.UNCLAIMED,
-            PlaywrightKind.SOCKGONE, VerdictKind.UNREACHABLE,
-            PlaywrightKind.ORPHANS, VerdictKind.BROWSER,
-            PlaywrightKind.CRASHPADS, VerdictKind.BROWSER,
-            PlaywrightKind.WEDGED, VerdictKind.NOT_WORKING,
-            PlaywrightKind.BUSY, VerdictKind.CLIENT);
+    static final Map<PlaywrightKind, Expected> EXPECTED = Map.ofEntries(
+            Map.entry(PlaywrightKind.LIVE, Expected.of(VerdictKind.REACHABLE)),
+            Map.entry(PlaywrightKind.STRANDED, Expected.of(VerdictKind.UNREACHABLE)),
+            Map.entry(PlaywrightKind.OVERWRITTEN, Expected.of(VerdictKind.UNREACHABLE)),
+            Map.entry(PlaywrightKind.SUCCESSOR, Expected.of(VerdictKind.REACHABLE)),
+            Map.entry(PlaywrightKind.REGLOST, Expected.of(VerdictKind.UNCLAIMED)),
+            Map.entry(PlaywrightKind.SOCKGONE, Expected.of(VerdictKind.UNREACHABLE)),
+            Map.entry(PlaywrightKind.ORPHANS, Expected.of(VerdictKind.BROWSER)),
+            Map.entry(PlaywrightKind.CRASHPADS, Expected.of(VerdictKind.BROWSER)),
+            Map.entry(PlaywrightKind.WEDGED, Expected.of(VerdictKind.NOT_WORKING)),
+            Map.entry(PlaywrightKind.BUSY, Expected.of(VerdictKind.CLIENT)),
+            Map.entry(PlaywrightKind.GHOST, Expected.noTree()));
+
+    static final PlaywrightKind[] KINDS = EXPECTED.keySet().stream()
+            .filter(kind -> kind != PlaywrightKind.SUCCESSOR)
+            .sorted()
+            .toArray(PlaywrightKind[]::new);
 
     @AutoClose
     private static PlaywrightDaemons daemons;
@@ -53,55 +57,17 @@ class RealPlaywrightTest {
     @BeforeAll
     static void make() {
         daemons = PlaywrightDaemons.open();
-        made = daemons.make(
-                PlaywrightKind.LIVE,
-                PlaywrightKind.STRANDED,
-                PlaywrightKind.OVERWRITTEN,
-                PlaywrightKind.REGLOST,
-                PlaywrightKind.SOCKGONE,
-                PlaywrightKind.GHOST,
-                PlaywrightKind.ORPHANS,
-                PlaywrightKind.CRASHPADS,
-                PlaywrightKind.WEDGED,
-                PlaywrightKind.BUSY);
+        made = daemons.make(KINDS);
     }
 
     @Test
     void everySituationGetsItsStandingAndExactlyItsProcesses() {
-        List<String> table = new ArrayList<>();
-        boolean right = true;
-        for (PlaywrightState state : made) {
-            // Browsers start and end helpers all the time, so both sides are read until they are of one moment.
-            String got = "";
-            boolean same = false;
-            for (int i = 0; i < 10 && !same; i++) {
-                Set<Long> before = state.expectedPids();
-                Optional<Finding> found = LiveScans.find(live.scan(LiveScans.LATER), state.root());
-                Set<Long> after = state.expectedPids();
-                if (state.kind() == PlaywrightKind.GHOST) {
-                    got = found.map(tree -> "a tree").orElse("no tree");
-                    same = found.isEmpty();
-                } else {
-                    got = found.map(tree -> tree.verdict().kind() + " " + LiveScans.pids(tree))
-                            .orElse("no tree");
-                    same = before.equals(after)
-                            && found.filter(tree -> tree.verdict().kind() == EXPECTED.get(state.kind()))
-                                    .filter(tree -> LiveScans.pids(tree).equals(after))
-                                    .isPresent();
-                }
-            }
-            table.add("%-12s %-12s expected %s got %s"
-                    .formatted(same ? "ok" : "WRONG", state.kind(), EXPECTED.get(state.kind()), got));
-            right &= same;
-        }
-        System.out.println(String.join(System.lineSeparator(), table));
-        assertTrue(right, () -> String.join(System.lineSeparator(), table));
+        new ScenarioTable("playwright-cli", EXPECTED).check(made);
     }
 
     @Test
     void untilTheGraceIsOverNothingIsWorseThanStarting() {
-        ScanClock young = facts -> facts.sinceBoot().minus(java.time.Duration.ofHours(1));
-        Scan scan = live.scan(young);
+        Scan scan = live.scan(LiveScans.EARLIER);
         for (PlaywrightState state : made) {
             LiveScans.find(scan, state.root())
                     .ifPresent(finding -> assertTrue(

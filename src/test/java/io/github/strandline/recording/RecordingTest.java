@@ -161,6 +161,8 @@ class RecordingTest {
                 .descriptor(new Descriptor(1, new DescriptorLink("pipe:[8]", false), Descriptor.Mode.WRITE))
                 .deletedDescriptor(2, "/var/log/x.err")
                 .inputPipe(StandardInput.State.CLOSED, 815)
+                .descriptor(new Descriptor(
+                        3, new DescriptorLink("socket:[9]", false), Descriptor.Mode.UNKNOWN, Optional.of("TCPv6")))
                 .service(Reading.known("x.service"))
                 .proportional(Reading.known(77L))
                 .sees("/tmp", Reading.known("/proc/10/root/tmp"));

@@ -3,6 +3,8 @@ package io.github.strandline.scan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.strandline.evidence.Evidence.Clients;
+import io.github.strandline.host.Descriptor;
+import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.Reading;
@@ -101,6 +103,15 @@ class ClientTrapsTest {
         scene.hold(daemon.pid, 60, "socket:[999999]");
         assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(daemon.pid));
         scene.host.tcpSockets(Reading.known(List.of(new TcpSocket(999999, false, "10.0.0.1", 41000, "10.0.0.2", 443))));
+        assertEquals(VerdictKind.UNREACHABLE, scene.kind(daemon.pid));
+    }
+
+    /** As when the browser at the other end was killed: the socket is reset, in no table, and still open. */
+    @Test
+    void aSocketOfAnotherKindThatIsInNoTableIsNoClient() {
+        var daemon = scene.sockgone("alpha");
+        DescriptorLink reset = new DescriptorLink("socket:[999999]", false);
+        scene.hold(daemon.pid, new Descriptor(60, reset, Descriptor.Mode.UNKNOWN, Optional.of("TCP")));
         assertEquals(VerdictKind.UNREACHABLE, scene.kind(daemon.pid));
     }
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * Reads the open descriptors of a process from {@code /proc/PID/fd}, proc_pid_fd(5). How one was opened is read for the
@@ -19,6 +20,8 @@ import java.util.Objects;
  */
 final class DescriptorReader {
 
+    private static final String SOCKET = "socket:[";
+    private static final String UNIX = "UNIX";
     private static final int STANDARD_ERROR = 2;
     private static final int MOST_TEXT_BYTES = 64 * 1024;
 
@@ -52,7 +55,14 @@ final class DescriptorReader {
             Reading<DescriptorLink> link = links.read(directory, "fd/" + number);
             switch (link) {
                 case Reading.Known<DescriptorLink>(DescriptorLink target) ->
-                    descriptors.add(new Descriptor(number, target, mode(directory, number, target)));
+                    descriptors.add(new Descriptor(
+                            number,
+                            target,
+                            mode(directory, number, target),
+                            target.target().startsWith(SOCKET)
+                                    ? SocketProtocols.of(open.resolve(Integer.toString(number)))
+                                            .filter(protocol -> !protocol.startsWith(UNIX))
+                                    : Optional.empty()));
                 case Reading.Absent<DescriptorLink> _ -> {}
                 case Reading<DescriptorLink> refused -> {
                     return refused.map(_ -> List.of());

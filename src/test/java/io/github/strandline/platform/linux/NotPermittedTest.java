@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
@@ -51,15 +52,16 @@ class NotPermittedTest {
                 .bash("echo $$; exec setpriv --reuid " + NOBODY + " sleep 600")
                 .next();
         TestProcesses.untilAsleep(theirs);
-        ChildProgram program = new ChildProgram(
-                folder,
-                List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"),
-                SignalProgram.class);
+        String answers = OwnCopy.make(folder)
+                .run(
+                        List.of("setpriv", "--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"),
+                        Map.of(),
+                        SignalProgram.class,
+                        Stream.of(ours, theirs)
+                                .flatMap(NotPermittedTest::arguments)
+                                .toArray(String[]::new));
 
-        List<String> answers = program.run(
-                Stream.of(ours, theirs).flatMap(NotPermittedTest::arguments).toList());
-
-        assertEquals(List.of("NOT_PERMITTED", "SENT"), answers);
+        assertEquals(List.of("NOT_PERMITTED", "SENT"), answers.lines().toList());
         assertEquals('S', TestProcesses.state(ours));
         TestProcesses.until("ended", () -> !TestProcesses.alive(theirs));
     }

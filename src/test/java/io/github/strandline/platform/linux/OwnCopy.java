@@ -22,6 +22,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 record OwnCopy(Path directory) {
 
+    /** @param directory an empty one */
     static OwnCopy make(Path directory) throws IOException, URISyntaxException {
         Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path target = Path.of(System.getProperty("basedir", "."), "target");

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
@@ -50,10 +51,11 @@ class RecycledPidTest {
 
     /** How many processes were killed, and how many strangers had the start of the process that was meant. */
     private List<Integer> killed(List<String> place, String way, int tries) throws Exception {
-        return new ChildProgram(folder, place, RecycledPidProgram.class)
-                .run(List.of(way, Integer.toString(tries))).stream()
-                        .map(Integer::parseInt)
-                        .toList();
+        return OwnCopy.make(folder)
+                .run(place, Map.of(), RecycledPidProgram.class, way, Integer.toString(tries))
+                .lines()
+                .map(Integer::parseInt)
+                .toList();
     }
 
     @Test
