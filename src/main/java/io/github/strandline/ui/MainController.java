@@ -10,6 +10,7 @@ import javafx.fxml.FXML;
 import javafx.geometry.Side;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -62,6 +63,9 @@ final class MainController {
     private MenuItem pauseItem;
 
     @FXML
+    private CheckMenuItem toolsItem;
+
+    @FXML
     private SeparatorMenuItem refreshLine;
 
     @FXML
@@ -104,6 +108,7 @@ final class MainController {
     @FXML
     void initialize() {
         menus.setUseSystemMenuBar(true);
+        toolsItem.selectedProperty().bindBidirectional(trees.toolsShownProperty());
         if (!watch.mayEnd()) {
             menus.getMenus().remove(treesMenu);
         }

@@ -93,6 +93,78 @@ class HostedServersTest {
         assertEquals(VerdictKind.LAUNCHER, scene.kind(npm), "a host may have closed the pipe and not ended yet");
     }
 
+    /** The rule about any parent, for servers that say so in their environment and may have a target. */
+    private static final String CONDITIONAL = """
+        {"id": "sidecar", "title": "Sidecar", "role": "daemon", "commands": [{"executable": ["sidecar"]}],
+         "launchers": [{"executable": ["starter"]}], "target": {"option": "--for"},
+         "owner": {"parent": "any", "standardInput": true, "mustLive": true, "when": {"variable": "ATTACHED"}}}\
+        """;
+
+    @Test
+    void whereTheRuleDoesNotHoldAParentIsJustAParent() {
+        var sidecars = new FamilyScene(CONDITIONAL);
+        sidecars.process(700, "/usr/bin/bash");
+        long pid = sidecars.pid();
+        sidecars.process(pid, "/usr/bin/sidecar").parent(700).inSession(700);
+        assertEquals(VerdictKind.UNDECIDED, sidecars.kind(pid));
+        sidecars.process(pid, java.util.Map.of("ATTACHED", "1"), "/usr/bin/sidecar")
+                .parent(700)
+                .inSession(700);
+        assertEquals(VerdictKind.LAUNCHER, sidecars.kind(pid));
+        sidecars.known(pid).env(Reading.denied("/proc/1/environ: permission denied"));
+        assertEquals(VerdictKind.LAUNCHER, sidecars.kind(pid), "where that is not known, it protects");
+        sidecars.process(700, "/usr/bin/starter");
+        sidecars.known(pid).env(java.util.Map.of("ATTACHED", "1"));
+        assertEquals(VerdictKind.LAUNCHER, sidecars.kind(pid));
+    }
+
+    @Test
+    void aTargetThatIsGoneIsTheSecondProofThatTheOwnerIs() {
+        var sidecars = new FamilyScene(CONDITIONAL);
+        long pid = sidecars.pid();
+        sidecars.host.folder("/home/dev/ws");
+        sidecars.process(pid, java.util.Map.of("ATTACHED", "1"), "/usr/bin/sidecar", "--for", "/home/dev/ws")
+                .inSession(700)
+                .input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        assertEquals(VerdictKind.UNDECIDED, sidecars.kind(pid));
+        sidecars.host.remove("/home/dev/ws");
+        assertEquals(VerdictKind.OWNER_BOUND, sidecars.kind(pid));
+        sidecars.process(700, "/usr/bin/bash");
+        sidecars.known(pid).parent(700);
+        assertEquals(VerdictKind.LAUNCHER, sidecars.kind(pid), "its host lives");
+    }
+
+    @Test
+    void aClosedInputBelowALivingStrangerProvesNothing() {
+        var servers = new FamilyScene("""
+            {"id": "s", "title": "S", "role": "daemon", "commands": [{"executable": ["server"]}],
+             "launchers": [{"executable": ["starter"]}], "boundToLauncher": true,
+             "owner": {"parent": "launcher", "standardInput": true, "mustLive": true}}\
+            """);
+        servers.process(700, "/usr/bin/bash");
+        long pid = servers.pid();
+        servers.process(pid, "/usr/bin/server").parent(700).inSession(700);
+        servers.input(pid, StandardInput.State.CLOSED);
+        assertEquals(VerdictKind.UNDECIDED, servers.kind(pid));
+        servers.known(pid).parent(1);
+        assertEquals(VerdictKind.OWNER_BOUND, servers.kind(pid));
+    }
+
+    @Test
+    void theServiceAndTheAgeAreThoseOfTheRightProcess() {
+        long npm = chain(1);
+        scene.input(npm, StandardInput.State.CLOSED);
+        scene.known(npm).service(Reading.known("mcp.service"));
+        assertEquals(VerdictKind.SERVICE, scene.kind(npm));
+        scene.known(npm).service(Reading.absent());
+        scene.known(npm).age(Duration.ofHours(3));
+        scene.known(npm + 1).age(Duration.ofHours(3));
+        scene.known(npm + 2).age(Duration.ofSeconds(30));
+        assertEquals(VerdictKind.YOUNG, scene.kind(npm), "its runner has waited for others before");
+        scene.known(npm + 2).age(Duration.ofHours(1)).state(io.github.strandline.process.ProcessState.STOPPED);
+        assertEquals(VerdictKind.NOT_WORKING, scene.kind(npm));
+    }
+
     @Test
     void aParentYoungerThanItsChildIsNoHost() {
         long npm = chain(1);

@@ -49,6 +49,8 @@ class LocalExitTest {
         long pid = helper(EOF);
         scene.known(pid).parent(launcher());
         assertEquals(VerdictKind.LAUNCHER, scene.kind(pid));
+        assertEquals(Owner.State.LIVING, owner(pid).state());
+        assertEquals(Owner.Sign.PARENT, owner(pid).by().orElseThrow());
         scene.end(900L);
         scene.known(pid).parent(1);
         assertEquals(VerdictKind.OWNER_BOUND, scene.kind(pid));
@@ -114,6 +116,11 @@ class LocalExitTest {
         scene.process(shell, "/usr/bin/bash");
         scene.known(pid).parent(shell);
         assertEquals(VerdictKind.REACHABLE, scene.kind(pid));
+        scene.end(900L);
+        assertEquals(VerdictKind.REACHABLE, scene.kind(pid), "whoever started it lives");
+        scene.known(pid).parent(1).group(pid + 5);
+        scene.process(pid + 5, "/usr/bin/sleep", "9");
+        assertEquals(VerdictKind.REACHABLE, scene.kind(pid), "the leader of its group lives");
     }
 
     @Test

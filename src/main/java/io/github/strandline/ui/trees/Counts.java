@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param oldest age of the oldest stranded tree
  * @param hidden processes whose arguments could not be read
  * @param places other places that could not be read and matter
+ * @param tools daemons of build and language tools, which are left alone by design; counted above only when they are shown
  * @param memory how the machine's memory is shared out
  */
 record Counts(
@@ -35,22 +36,28 @@ record Counts(
         Optional<Duration> oldest,
         int hidden,
         int places,
+        int tools,
         MemoryShares memory) {
 
-    static Counts of(Scan scan) {
-        List<Finding> stranded = scan.with(Standing.STRANDED);
+    /** @param withTools whether daemons of build and language tools are shown */
+    static Counts of(Scan scan, boolean withTools) {
+        List<Finding> findings = scan.findings().stream()
+                .filter(finding -> withTools || !isTool(finding))
+                .toList();
+        List<Finding> stranded = with(findings, Standing.STRANDED);
         return new Counts(
                 stranded.size(),
-                scan.with(Standing.UNSURE).size(),
-                (int) scan.findings().stream().filter(Counts::unchecked).count(),
-                scan.with(Standing.IN_USE).size(),
-                scan.with(Standing.IDLE).size(),
-                scan.with(Standing.STARTING).size(),
-                scan.findings().size(),
+                with(findings, Standing.UNSURE).size(),
+                (int) findings.stream().filter(Counts::unchecked).count(),
+                with(findings, Standing.IN_USE).size(),
+                with(findings, Standing.IDLE).size(),
+                with(findings, Standing.STARTING).size(),
+                findings.size(),
                 stranded.stream().map(Finding::age).max(Duration::compareTo),
                 hidden(scan),
                 scan.unreadable().size(),
-                MemoryShares.of(scan));
+                (int) scan.findings().stream().filter(Counts::isTool).count(),
+                MemoryShares.of(scan.memory(), findings));
     }
 
     int count(Group group) {
@@ -65,6 +72,16 @@ record Counts(
     /** Whether everything that decides could be read, so that <em>nothing stranded</em> may be said without reserve. */
     boolean complete() {
         return unchecked == 0 && hidden == 0 && places == 0;
+    }
+
+    static boolean isTool(Finding finding) {
+        return finding.family().cap();
+    }
+
+    private static List<Finding> with(List<Finding> findings, Standing standing) {
+        return findings.stream()
+                .filter(finding -> finding.standing() == standing)
+                .toList();
     }
 
     private static boolean unchecked(Finding finding) {

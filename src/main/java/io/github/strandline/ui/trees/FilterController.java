@@ -66,6 +66,9 @@ final class FilterController {
     private Hyperlink showAll;
 
     @FXML
+    private Hyperlink tools;
+
+    @FXML
     private HBox heldBox;
 
     @FXML
@@ -133,6 +136,11 @@ final class FilterController {
     }
 
     @FXML
+    void showTools() {
+        filter.toolsProperty().set(!filter.toolsProperty().get());
+    }
+
+    @FXML
     void resort() {
         actions.resort();
     }
@@ -191,5 +199,9 @@ final class FilterController {
         showing.setText(messages.text(key, shown, counts.all()));
         showAll.setVisible(hiding);
         showAll.setManaged(hiding);
+        boolean shownTools = filter.toolsProperty().get();
+        tools.setText(messages.text(shownTools ? "filter.tools.hide" : "filter.tools", counts.tools()));
+        tools.setVisible(counts.tools() > 0 && !narrow());
+        tools.setManaged(tools.isVisible());
     }
 }

@@ -1,11 +1,12 @@
 package io.github.strandline.ui.trees;
 
 import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.process.Reading;
 import io.github.strandline.scan.Finding;
-import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,13 +26,13 @@ record MemoryShares(
         long everythingElse,
         long free) {
 
-    static MemoryShares of(Scan scan) {
-        long stranded = sum(scan, EnumSet.of(Standing.STRANDED));
-        long unsure = sum(scan, EnumSet.of(Standing.UNSURE));
-        long inUse = sum(scan, EnumSet.of(Standing.IN_USE));
-        long idle = sum(scan, EnumSet.of(Standing.IDLE));
-        long starting = sum(scan, EnumSet.of(Standing.STARTING));
-        Optional<MemoryTotals> memory = scan.memory().found();
+    static MemoryShares of(Reading<MemoryTotals> machine, List<Finding> findings) {
+        long stranded = sum(findings, EnumSet.of(Standing.STRANDED));
+        long unsure = sum(findings, EnumSet.of(Standing.UNSURE));
+        long inUse = sum(findings, EnumSet.of(Standing.IN_USE));
+        long idle = sum(findings, EnumSet.of(Standing.IDLE));
+        long starting = sum(findings, EnumSet.of(Standing.STARTING));
+        Optional<MemoryTotals> memory = machine.found();
         long used = memory.map(totals -> totals.totalBytes() - totals.availableBytes())
                 .orElse(0L);
         return new MemoryShares(
@@ -69,8 +70,8 @@ record MemoryShares(
                 .toArray();
     }
 
-    private static long sum(Scan scan, Set<Standing> standings) {
-        return scan.findings().stream()
+    private static long sum(List<Finding> findings, Set<Standing> standings) {
+        return findings.stream()
                 .filter(finding -> standings.contains(finding.standing()))
                 .map(Finding::tree)
                 .mapToLong(tree -> tree.estimatedBytes())

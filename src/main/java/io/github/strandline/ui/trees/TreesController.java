@@ -94,6 +94,7 @@ final class TreesController {
         watch.failureProperty().subscribe(_ -> explainEmpty());
         filter.groupsProperty().subscribe(_ -> keepingPlace(model::show));
         filter.textProperty().subscribe(_ -> keepingPlace(model::show));
+        filter.toolsProperty().subscribe(_ -> keepingPlace(model::show));
     }
 
     /** Puts the rows into the wanted order, held or not. */

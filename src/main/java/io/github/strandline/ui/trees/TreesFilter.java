@@ -3,8 +3,10 @@ package io.github.strandline.ui.trees;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 
@@ -13,6 +15,7 @@ final class TreesFilter {
 
     private final ReadOnlyObjectWrapper<Set<Group>> groups =
             new ReadOnlyObjectWrapper<>(this, "groups", Group.AT_FIRST);
+    private final BooleanProperty tools = new SimpleBooleanProperty(this, "tools");
     private final StringProperty text = new SimpleStringProperty(this, "text", "");
 
     ReadOnlyObjectProperty<Set<Group>> groupsProperty() {
@@ -21,6 +24,14 @@ final class TreesFilter {
 
     StringProperty textProperty() {
         return text;
+    }
+
+    /**
+     * Whether daemons of build and language tools are shown as well: those that are left alone by design, whose many rows would
+     * hide what a person came for.
+     */
+    BooleanProperty toolsProperty() {
+        return tools;
     }
 
     /** Shows these groups alone. */

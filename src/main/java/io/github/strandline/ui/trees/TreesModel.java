@@ -43,6 +43,7 @@ final class TreesModel {
     private List<RowItem> order = List.of();
     private Comparator<TreeRow> comparator = RowOrder.BY_STANDING;
     private boolean seenAny;
+    private Optional<Scan> latest = Optional.empty();
 
     TreesModel(Words words, Marks marks, Highlight highlight, TreesFilter filter) {
         this.words = words;
@@ -104,7 +105,7 @@ final class TreesModel {
         firstSeen.values().removeIf(first -> now.minus(first).compareTo(NEW_FOR) > 0);
         forgetEnded(seen, now);
         seenAny = true;
-        counts.set(Counts.of(scan));
+        latest = Optional.of(scan);
         arrange(hold);
     }
 
@@ -121,6 +122,8 @@ final class TreesModel {
 
     /** Shows what the filter lets through, in the order that is seen. */
     void show() {
+        boolean tools = filter.toolsProperty().get();
+        latest.ifPresent(scan -> counts.set(Counts.of(scan, tools)));
         TextFilter text = new TextFilter(words, filter.textProperty().get());
         List<RowItem> passed = new ArrayList<>();
         for (RowItem item : order) {
@@ -128,6 +131,7 @@ final class TreesModel {
             TextFilter.Match match = text.match(finding);
             branch(item.getValue().root()).ifPresent(branch -> branch.openForFilter(match == TextFilter.Match.INSIDE));
             if (match != TextFilter.Match.NONE
+                    && (tools || !Counts.isTool(finding))
                     && filter.groupsProperty().get().contains(Group.of(finding.standing()))) {
                 passed.add(item);
             }

@@ -10,6 +10,7 @@ import io.github.strandline.words.Words;
 import java.util.EnumSet;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import javafx.beans.property.BooleanProperty;
 
 /** The screen of trees: numbers, filter and table over one model. */
 public final class TreesScreen implements Screen {
@@ -52,6 +53,11 @@ public final class TreesScreen implements Screen {
             return Optional.of(filterRow);
         }
         return type == TreesController.class ? Optional.of(trees) : Optional.empty();
+    }
+
+    /** Whether daemons of build and language tools are shown. */
+    public BooleanProperty toolsShownProperty() {
+        return filter.toolsProperty();
     }
 
     /** Puts the rows into the wanted order, held or not. */

@@ -45,6 +45,17 @@ public final class SampleFamilies {
                     Optional.empty(),
                     Optional.empty()));
 
+    public static final DaemonFamily GRADLE = family(
+            "gradle-daemon",
+            "Gradle daemon",
+            Role.DAEMON,
+            new EndRule(
+                    EndRule.First.TERMINATE_ROOT,
+                    Duration.ofSeconds(5),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.of("gradle --stop")));
+
     private SampleFamilies() {}
 
     private static DaemonFamily family(String id, String title, Role role, EndRule end) {
@@ -66,7 +77,7 @@ public final class SampleFamilies {
                 Optional.empty(),
                 DaemonFamily.SHORTEST_GRACE,
                 List.of(),
-                false,
+                id.equals("gradle-daemon"),
                 false,
                 end,
                 false,

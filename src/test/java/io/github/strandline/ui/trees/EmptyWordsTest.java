@@ -36,7 +36,7 @@ final class EmptyWordsTest {
 
     @Test
     void noDaemonsAtAll() {
-        EmptyWords.Text text = words.of(watch, Counts.of(SampleMachine.empty().scan()), filter);
+        EmptyWords.Text text = words.of(watch, Counts.of(SampleMachine.empty().scan(), false), filter);
         assertEquals("No browser or broker daemons found", text.title());
     }
 
@@ -46,7 +46,7 @@ final class EmptyWordsTest {
         hiding.hides(3);
         assertEquals(
                 "Nothing found stranded so far",
-                words.of(watch, Counts.of(hiding.scan()), filter).title());
+                words.of(watch, Counts.of(hiding.scan(), false), filter).title());
     }
 
     @Test
@@ -92,7 +92,7 @@ final class EmptyWordsTest {
     }
 
     private EmptyWords.Text text() {
-        return words.of(watch, Counts.of(machine.scan()), filter);
+        return words.of(watch, Counts.of(machine.scan(), false), filter);
     }
 
     private void keep(String... names) {

@@ -21,7 +21,7 @@ final class SummaryWordsTest {
     void littleMemoryIsNotWhyTheComputerIsSlow() {
         SampleMachine machine = SampleMachine.empty();
         machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3));
-        Counts counts = Counts.of(machine.scan());
+        Counts counts = Counts.of(machine.scan(), false);
         assertEquals("118 MB can be freed", words.freed(counts));
         assertEquals("only 0 %: probably not why it is slow", words.freedDetail(counts));
         assertEquals("1 stranded tree", words.stranded(counts));
@@ -32,15 +32,15 @@ final class SummaryWordsTest {
     @Test
     void nothingStrandedIsNotCalledCheckedWhenSomethingHides() {
         SampleMachine machine = SampleMachine.empty();
-        assertEquals("everything could be checked", words.strandedDetail(Counts.of(machine.scan())));
+        assertEquals("everything could be checked", words.strandedDetail(Counts.of(machine.scan(), false)));
         machine.hides(1);
-        assertEquals("but not everything could be read", words.strandedDetail(Counts.of(machine.scan())));
+        assertEquals("but not everything could be read", words.strandedDetail(Counts.of(machine.scan(), false)));
     }
 
     @Test
     void partsOfTheBarAreTheWholeMachine() {
         Scan scan = SampleMachine.busy().scan();
-        MemoryShares shares = MemoryShares.of(scan);
+        MemoryShares shares = MemoryShares.of(scan.memory(), scan.findings());
         assertEquals(33_400_000_000L, Arrays.stream(shares.parts()).sum());
         assertEquals(1.0, Arrays.stream(shares.fractions()).sum(), 1e-9);
         assertEquals(scan.strandedBytes(), shares.stranded());
