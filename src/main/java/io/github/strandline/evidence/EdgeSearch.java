@@ -48,10 +48,8 @@ final class EdgeSearch {
                     .ifPresent(folder ->
                             holders.putIfAbsent(folder, member.process().pid()));
         }
-        return stray -> given(stray, option)
-                .map(holders::get)
-                .map(OptionalLong::of)
-                .orElse(OptionalLong.empty());
+        return stray ->
+                given(stray, option).map(holders::get).map(OptionalLong::of).orElse(OptionalLong.empty());
     }
 
     private Function<ProcessRecord, OptionalLong> environment(GrowingTree tree, EdgeRule rule, Values values) {
@@ -100,9 +98,9 @@ final class EdgeSearch {
         return pid
                 && rule.start()
                         .flatMap(entry::value)
-                        .filter(text -> RecordedStart.compare(
-                                        text, rule.startForm(), RecordedStart.of(process, asked.facts()))
-                                == RecordedStart.Match.SAME)
+                        .filter(text ->
+                                RecordedStart.compare(text, rule.startForm(), RecordedStart.of(process, asked.facts()))
+                                        == RecordedStart.Match.SAME)
                         .isPresent();
     }
 
@@ -113,9 +111,7 @@ final class EdgeSearch {
     }
 
     private static Optional<String> given(ProcessRecord process, String option) {
-        return ArgumentList.of(process)
-                .flatMap(list -> list.option(option))
-                .filter(value -> !value.isEmpty());
+        return ArgumentList.of(process).flatMap(list -> list.option(option)).filter(value -> !value.isEmpty());
     }
 
     private static OptionalLong under(GrowingTree tree, boolean belongs) {

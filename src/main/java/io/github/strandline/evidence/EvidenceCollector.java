@@ -70,7 +70,8 @@ public final class EvidenceCollector {
                         new Values(joined, situation.asked()));
                 Clients more = clients(part, new EndpointCollector(part).collect());
                 // What a member holds that could not be read may be the other end of what it drives.
-                Optional<String> hidden = more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
+                Optional<String> hidden =
+                        more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
                 connected += hidden.isEmpty() ? more.connected() : 0;
                 unreadable = unreadable.or(more::unreadable).or(() -> hidden);
             }

@@ -41,11 +41,15 @@ final class OwnerCollector {
     }
 
     private Owner ofRule(OwnerRule rule, Found target) {
-        Optional<Reading<RecognisedDaemon>> daemon = subject.situation().owners().ownerOf(subject.tree().daemon());
+        Optional<Reading<RecognisedDaemon>> daemon =
+                subject.situation().owners().ownerOf(subject.tree().daemon());
         if (daemon.isPresent()) {
             return switch (daemon.get()) {
                 case Reading.Known<RecognisedDaemon>(RecognisedDaemon living) ->
-                    owner(State.LIVING, Sign.DAEMON, Long.toString(living.process().pid()));
+                    owner(
+                            State.LIVING,
+                            Sign.DAEMON,
+                            Long.toString(living.process().pid()));
                 case Reading.Absent<RecognisedDaemon> _ -> owner(State.GONE, Sign.DAEMON, "");
                 case Reading<RecognisedDaemon> unread -> notReadable(Unread.why(unread));
             };
@@ -76,7 +80,8 @@ final class OwnerCollector {
         if (parentGone() && target.state() == Presence.GONE) {
             return owner(State.GONE, Sign.TARGET, target.path().orElse(""));
         }
-        boolean started = rule.anyParent() || rule.standardInput() || subject.family().boundToLauncher();
+        boolean started =
+                rule.anyParent() || rule.standardInput() || subject.family().boundToLauncher();
         return owner(started && parentGone() ? State.OWNERLESS : State.NOT_APPLICABLE);
     }
 
@@ -105,8 +110,7 @@ final class OwnerCollector {
     }
 
     private Owner owner(State state, Sign by, String detail) {
-        return new Owner(
-                state, Optional.of(by), Optional.of(detail).filter(text -> !text.isEmpty()), subject.readAt());
+        return new Owner(state, Optional.of(by), Optional.of(detail).filter(text -> !text.isEmpty()), subject.readAt());
     }
 
     private Owner notReadable(String why) {

@@ -16,7 +16,9 @@ enum OwnerCondition {
         if (condition.isEmpty()) {
             return YES;
         }
-        return switch (condition.get().holds(subject.asked().environment(subject.process().identity()))) {
+        return switch (condition
+                .get()
+                .holds(subject.asked().environment(subject.process().identity()))) {
             case Reading.Known<Boolean>(Boolean holds) -> holds ? YES : NO;
             case Reading<Boolean> _ -> NOT_READABLE;
         };

@@ -35,7 +35,9 @@ final class PresenceCollector {
         }
         Found named = of(subject.family().workspace());
         List<Found> found = List.of(
-                named, target(), ofLink(subject.asked().workingDirectory(subject.process().identity())));
+                named,
+                target(),
+                ofLink(subject.asked().workingDirectory(subject.process().identity())));
         Found told = Found.first(found, Presence.GONE)
                 .orElse(named.state() == Presence.NOT_APPLICABLE ? found.getLast() : named);
         return new Workspace(told.state(), told.path().or(named::path), subject.readAt());
@@ -52,8 +54,7 @@ final class PresenceCollector {
 
     /** @param slots files by which its tool finds it */
     Traces traces(List<Found> slots) {
-        List<Found> found = Stream.concat(
-                        subject.family().traces().stream().map(this::trace), slots.stream())
+        List<Found> found = Stream.concat(subject.family().traces().stream().map(this::trace), slots.stream())
                 .toList();
         Found told = Found.first(found, Presence.GONE)
                 .or(() -> Found.first(found, Presence.NOT_READABLE))

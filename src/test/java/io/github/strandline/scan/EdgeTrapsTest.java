@@ -34,7 +34,8 @@ class EdgeTrapsTest {
         assertEquals(Set.of(agent, agent + 1), scene.pids(agent));
         assertEquals(VerdictKind.FORGOTTEN, scene.kind(agent), "it can be reached, and its owner is gone");
         assertEquals(
-                Owner.State.GONE, scene.find(agent).orElseThrow().evidence().owner().state());
+                Owner.State.GONE,
+                scene.find(agent).orElseThrow().evidence().owner().state());
     }
 
     @Test
@@ -119,8 +120,7 @@ class EdgeTrapsTest {
         String owned = "{\"processes\": [{\"pid\": %d, \"startTime\": \"%s\"}]}";
         scene.host.file(DeviceScene.STATE + "/owned.json", owned.formatted(recorder, scene.lstart(recorder, 3)));
         assertEquals(Edge.RECORD, scene.edge(device, recorder));
-        scene.host.file(
-                DeviceScene.STATE + "/owned.json", owned.formatted(recorder, "Sun Mar  1 10:23:45 2026"));
+        scene.host.file(DeviceScene.STATE + "/owned.json", owned.formatted(recorder, "Sun Mar  1 10:23:45 2026"));
         assertEquals(Set.of(device), scene.pids(device), "a recycled pid");
         scene.host.file(DeviceScene.STATE + "/owned.json", "{\"processes\": [{\"pid\": %d}]}".formatted(recorder));
         assertEquals(Set.of(device), scene.pids(device), "both must agree");

@@ -37,8 +37,7 @@ class HostedServersTest {
         scene.process(npm, "npm exec mcp@latest").parent(parent).executable("/usr/bin/node");
         scene.child(npm + 1, npm, "/bin/sh", "-c", "mcp");
         String[] argv = {"/usr/bin/node", "/x/mcp.js"};
-        String[] all = java.util.stream.Stream.concat(
-                        java.util.Arrays.stream(argv), java.util.Arrays.stream(more))
+        String[] all = java.util.stream.Stream.concat(java.util.Arrays.stream(argv), java.util.Arrays.stream(more))
                 .toArray(String[]::new);
         scene.child(npm + 2, npm + 1, all).inSession(npm);
         scene.input(npm, StandardInput.State.HELD);

@@ -235,7 +235,9 @@ class LadderTest {
         mustLive = false;
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.GONE)));
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
-        assertEquals(VerdictKind.REACHABLE, judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
+        assertEquals(
+                VerdictKind.REACHABLE,
+                judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
         assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
         assertEquals(VerdictKind.UNREACHABLE, kind(owner(Owner.State.GONE), endpoint(Endpoint.State.GONE)));
     }
@@ -246,7 +248,8 @@ class LadderTest {
         assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE)));
         assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE), none));
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
-        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.OWNERLESS), none).kind());
+        assertEquals(
+                VerdictKind.UNDECIDED, judge(owner(Owner.State.OWNERLESS), none).kind());
         assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
         assertEquals(VerdictKind.NOT_WORKING, kind(owner(Owner.State.GONE), activity(true, 0, false)));
         assertEquals(VerdictKind.COULD_NOT_READ, kind(owner(Owner.State.GONE), clients(0, Optional.of("denied"))));
@@ -263,7 +266,9 @@ class LadderTest {
                 workspace(Presence.GONE),
                 clients(0, Optional.of("denied")),
                 activity(true, 0, false))) {
-            assertEquals(VerdictKind.CAPPED, judge(trouble, endpoint(Endpoint.State.NOT_APPLICABLE)).kind());
+            assertEquals(
+                    VerdictKind.CAPPED,
+                    judge(trouble, endpoint(Endpoint.State.NOT_APPLICABLE)).kind());
         }
         assertEquals(VerdictKind.CLIENT, kind(clients(1, NO)));
         assertEquals(VerdictKind.OWNER, kind(owner(Owner.State.LIVING)));
