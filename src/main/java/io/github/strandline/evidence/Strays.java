@@ -28,9 +28,7 @@ final class Strays {
     List<ProcessRecord> of(EdgeRule rule) {
         return fitting.computeIfAbsent(
                 rule,
-                _ -> table.all().stream()
-                        .filter(process -> fits(rule, process))
-                        .toList());
+                _ -> table.all().stream().filter(process -> fits(rule, process)).toList());
     }
 
     boolean fits(EdgeRule rule, ProcessRecord process) {

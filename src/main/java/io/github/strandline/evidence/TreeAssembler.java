@@ -172,7 +172,8 @@ public final class TreeAssembler {
         var search = new SharedDescriptors(asked, trees, strays);
         for (ProcessRecord process : table.all()) {
             if (!treeOf.containsKey(process.pid()) && process.state().alive()) {
-                search.sharing(process).ifPresent(found -> join(found.tree(), process, Edge.DESCRIPTOR, found.member()));
+                search.sharing(process)
+                        .ifPresent(found -> join(found.tree(), process, Edge.DESCRIPTOR, found.member()));
             }
         }
     }

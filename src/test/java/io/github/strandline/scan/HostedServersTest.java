@@ -3,6 +3,7 @@ package io.github.strandline.scan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Owner;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.host.StandardInput;
@@ -20,7 +21,7 @@ class HostedServersTest {
     private static final String STDIO = """
         {"id": "mcp-stdio", "title": "MCP", "role": "daemon", "wrapped": true,
          "commands": [{"executable": ["node"], "script": "mcp.js", "forbid": ["--port"]}],
-         "owner": {"parent": "any", "standardInput": true, "mustLive": true}}\
+         "owner": {"parent": "any", "standardInput": true, "mustLive": true}, "edges": [{"kind": "session"}]}\
         """;
     private static final String PORT = """
         {"id": "mcp-port", "title": "MCP port", "role": "daemon", "wrapped": true,
@@ -37,8 +38,7 @@ class HostedServersTest {
         scene.process(npm, "npm exec mcp@latest").parent(parent).executable("/usr/bin/node");
         scene.child(npm + 1, npm, "/bin/sh", "-c", "mcp");
         String[] argv = {"/usr/bin/node", "/x/mcp.js"};
-        String[] all = java.util.stream.Stream.concat(
-                        java.util.Arrays.stream(argv), java.util.Arrays.stream(more))
+        String[] all = java.util.stream.Stream.concat(java.util.Arrays.stream(argv), java.util.Arrays.stream(more))
                 .toArray(String[]::new);
         scene.child(npm + 2, npm + 1, all).inSession(npm);
         scene.input(npm, StandardInput.State.HELD);
@@ -223,6 +223,50 @@ class HostedServersTest {
         assertEquals(VerdictKind.FORGOTTEN, scene.kind(other));
         scene.host.tcpSockets(Reading.denied("/proc/net/tcp: permission denied"));
         assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(npm));
+        assertEquals(
+                Endpoint.State.NOT_READABLE,
+                scene.find(npm).orElseThrow().evidence().endpoint().state());
+    }
+
+    @Test
+    void whatIsInTheSessionOfItsRunnerBelongsToIt() {
+        long npm = chain(host());
+        long helper = scene.pid();
+        scene.process(helper, "/usr/bin/helper").session(npm);
+        assertEquals(Set.of(npm, npm + 1, npm + 2, helper), scene.pids(npm));
+    }
+
+    @Test
+    void aSocketOfAnotherKindHidesNoClientOfAPort() {
+        long npm = chain(1, "--port", "8931");
+        scene.known(npm).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        scene.port(npm + 2, 20, 8931);
+        scene.hold(npm + 2, 25, "socket:[424242]");
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(npm));
+    }
+
+    @Test
+    void aDaemonIsNotItsOwnChildAndNeitherIsItsRunner() {
+        var needy = new FamilyScene("""
+            {"id": "n", "title": "N", "role": "daemon", "wrapped": true,
+             "commands": [{"executable": ["node"], "script": "n.js"}], "requiredChild": {"executable": ["n*"]}}\
+            """);
+        needy.process(910, "npx", "n");
+        needy.child(920, 910, "/usr/bin/node", "/x/n.js");
+        assertEquals(VerdictKind.NOT_WORKING, needy.kind(910));
+        needy.child(930, 920, "/usr/bin/node", "/x/worker.js");
+        assertEquals(VerdictKind.UNDECIDED, needy.kind(910));
+    }
+
+    @Test
+    void aConnectionThatItMadeItselfIsNoClient() {
+        long npm = chain(1, "--port", "8931");
+        scene.known(npm).input(StandardInput.Kind.DEVICE, StandardInput.State.UNKNOWN);
+        scene.port(npm + 2, 20, 8931);
+        long database = scene.pid();
+        scene.process(database, "/usr/bin/postgres");
+        scene.portClient(database, 21, npm + 2, 9, 5432);
+        assertEquals(VerdictKind.FORGOTTEN, scene.kind(npm));
     }
 
     @Test

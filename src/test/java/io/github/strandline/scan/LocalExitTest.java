@@ -95,7 +95,8 @@ class LocalExitTest {
         long next = helper(Map.of());
         assertEquals(VerdictKind.UNREACHABLE, scene.kind(old));
         assertEquals(
-                OptionalLong.of(next), scene.find(old).orElseThrow().evidence().endpoint().owner());
+                OptionalLong.of(next),
+                scene.find(old).orElseThrow().evidence().endpoint().owner());
         assertEquals(VerdictKind.FORGOTTEN, scene.kind(next));
         scene.known(next).parent(launcher());
         assertEquals(VerdictKind.LAUNCHER, scene.kind(next));
@@ -113,7 +114,7 @@ class LocalExitTest {
         launcher();
         assertEquals(VerdictKind.REACHABLE, scene.kind(pid), "a leader lives, so nobody is known to be gone");
         long shell = scene.pid();
-        scene.process(shell, "/usr/bin/bash");
+        scene.process(shell, "/usr/bin/bash").age(java.time.Duration.ofHours(5));
         scene.known(pid).parent(shell);
         assertEquals(VerdictKind.REACHABLE, scene.kind(pid));
         scene.end(900L);

@@ -247,7 +247,9 @@ class LadderTest {
         assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE)));
         assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE), none));
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
-        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.OWNERLESS), none, noEntry).kind());
+        assertEquals(
+                VerdictKind.UNDECIDED,
+                judge(owner(Owner.State.OWNERLESS), none, noEntry).kind());
         assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
         assertEquals(VerdictKind.NOT_WORKING, kind(owner(Owner.State.GONE), activity(true, 0, false)));
         assertEquals(VerdictKind.COULD_NOT_READ, kind(owner(Owner.State.GONE), clients(0, Optional.of("denied"))));
@@ -264,7 +266,9 @@ class LadderTest {
                 workspace(Presence.GONE),
                 clients(0, Optional.of("denied")),
                 activity(true, 0, false))) {
-            assertEquals(VerdictKind.CAPPED, judge(trouble, endpoint(Endpoint.State.GONE)).kind());
+            assertEquals(
+                    VerdictKind.CAPPED,
+                    judge(trouble, endpoint(Endpoint.State.GONE)).kind());
         }
         assertEquals(VerdictKind.CLIENT, kind(clients(1, NO)));
         assertEquals(VerdictKind.OWNER, kind(owner(Owner.State.LIVING)));
