@@ -10,9 +10,12 @@ import java.util.stream.IntStream;
 /**
  * The arguments of one process, program first. A single argument that holds {@code " --"} is what Chromium leaves after
  * writing over its argument list (one string, joined with spaces): it is taken apart at {@code " --"}, so values may
- * hold spaces.
+ * hold spaces. One that starts with {@code "npm "} is the title that npm writes over its own, {@code npm exec NAME}; it is
+ * taken apart at spaces. What a title does not fill of the old list looks like empty arguments and is none.
  */
 public final class ArgumentList {
+
+    private static final String NPM = "npm ";
 
     private final List<String> values;
 
@@ -28,10 +31,19 @@ public final class ArgumentList {
     }
 
     static ArgumentList of(List<String> values) {
-        return new ArgumentList(values.size() == 1 ? apart(values.getFirst()) : List.copyOf(values));
+        return new ArgumentList(isTitle(values) ? apart(values.getFirst()) : List.copyOf(values));
+    }
+
+    private static boolean isTitle(List<String> values) {
+        String first = values.getFirst();
+        return (first.startsWith(NPM) || first.contains(" --"))
+                && values.stream().skip(1).allMatch(String::isEmpty);
     }
 
     private static List<String> apart(String joined) {
+        if (joined.startsWith(NPM)) {
+            return List.of(joined.strip().split("\\s+"));
+        }
         var parts = new ArrayList<String>();
         int start = 0;
         for (int next = joined.indexOf(" --"); next >= 0; next = joined.indexOf(" --", next + 1)) {
@@ -49,6 +61,14 @@ public final class ArgumentList {
     /** The argument at this position, 0 being the program. */
     public Optional<String> at(int position) {
         return position >= 0 && position < values.size() ? Optional.of(values.get(position)) : Optional.empty();
+    }
+
+    /** The arguments from this position on that do not start with a hyphen. */
+    List<String> positionals(int from) {
+        return values.stream()
+                .skip(from)
+                .filter(argument -> !argument.startsWith("-"))
+                .toList();
     }
 
     /** Whether the option stands there, with a value or without; what follows a bare {@code --} is no option. */

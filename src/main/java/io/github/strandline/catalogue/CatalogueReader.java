@@ -31,6 +31,9 @@ public final class CatalogueReader {
     static final List<String> BUILT_IN =
             List.of("playwright-cli.json", "codex-broker.json", "playwright-browser.json", "crash-handler.json");
 
+    /** Built-in file of the package runners and shells that may stand above a daemon. */
+    static final String RUNNERS = "package-runners.json";
+
     static final int MAX_BYTES = 1 << 20;
     static final int MAX_FILES = 100;
 
@@ -44,7 +47,7 @@ public final class CatalogueReader {
         for (String file : BUILT_IN) {
             add(families, family(file, builtInBytes(file)));
         }
-        return new Catalogue(families);
+        return new Catalogue(families, runners(RUNNERS, builtInBytes(RUNNERS)));
     }
 
     /**
@@ -52,7 +55,8 @@ public final class CatalogueReader {
      * used is a problem of its own, and the others count; so is a folder that cannot be read.
      */
     public LoadedCatalogue withFolder(Path folder) throws CatalogueException {
-        var families = new ArrayList<>(builtIn().families());
+        Catalogue builtIn = builtIn();
+        var families = new ArrayList<>(builtIn.families());
         var problems = new ArrayList<CatalogueException>();
         for (Path file : files(folder, problems)) {
             try {
@@ -61,11 +65,23 @@ public final class CatalogueReader {
                 problems.add(problem);
             }
         }
-        return new LoadedCatalogue(new Catalogue(families), problems);
+        return new LoadedCatalogue(new Catalogue(families, builtIn.runners()), problems);
     }
 
     /** One family from the bytes of a file; {@code file} is its name in messages. */
     static DaemonFamily family(String file, byte[] bytes) throws CatalogueException {
+        return FamilyReader.read(file, json(file, bytes));
+    }
+
+    /** Command lines of package runners. */
+    static List<CommandShape> runners(String file, byte[] bytes) throws CatalogueException {
+        FamilyNode node = FamilyNode.root(file, json(file, bytes));
+        List<CommandShape> shapes = ShapeReader.programs(node, "runners");
+        node.done();
+        return shapes;
+    }
+
+    private static JsonNode json(String file, byte[] bytes) throws CatalogueException {
         if (bytes.length > MAX_BYTES) {
             throw new CatalogueException(file, "", "is larger than 1 MiB");
         }
@@ -78,7 +94,7 @@ public final class CatalogueReader {
             if (json.isMissingNode()) {
                 throw new CatalogueException(file, "", "is empty");
             }
-            return FamilyReader.read(file, json);
+            return json;
         } catch (CharacterCodingException _) {
             throw new CatalogueException(file, "", "is not UTF-8 text");
         } catch (JacksonException malformed) {

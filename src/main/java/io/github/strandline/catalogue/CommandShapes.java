@@ -1,33 +1,92 @@
 package io.github.strandline.catalogue;
 
+import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.Reading;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Compares processes with command shapes. A process whose arguments could not be read matches nothing; whoever looks
- * for daemons must say how many those were ({@link Recogniser#notLookedAt}).
+ * for daemons must say how many those were ({@link Recogniser#notLookedAt}). The environment is asked only when all
+ * else fits.
  */
 public final class CommandShapes {
 
     private CommandShapes() {}
 
-    public static boolean matches(CommandShape shape, ProcessRecord process) {
+    /**
+     * How a shape fits a process.
+     *
+     * @param possible whether nothing that was read speaks against it
+     * @param unread why it may fit or not; empty when that is decided
+     */
+    record Fit(boolean possible, Optional<String> unread) {
+        static final Fit NO = new Fit(false, Optional.empty());
+        static final Fit YES = new Fit(true, Optional.empty());
+
+        boolean certain() {
+            return possible && unread.isEmpty();
+        }
+    }
+
+    /** Whether the process certainly looks like this: to be asked where a match makes a process a part of something. */
+    public static boolean matches(CommandShape shape, ProcessRecord process, Asked asked) {
+        return fit(shape, process, asked).certain();
+    }
+
+    /** Whether the process looks like this as far as could be read: to be asked where a match protects. */
+    public static boolean mayMatch(CommandShape shape, ProcessRecord process, Asked asked) {
+        return fit(shape, process, asked).possible();
+    }
+
+    /** Whether it looks like any of the shapes as far as could be read. */
+    public static boolean mayMatchAny(List<CommandShape> shapes, ProcessRecord process, Asked asked) {
+        return shapes.stream().anyMatch(shape -> mayMatch(shape, process, asked));
+    }
+
+    /** Whether its program and arguments look like any of the shapes, whatever its environment. */
+    public static boolean argumentsMatchAny(List<CommandShape> shapes, ProcessRecord process) {
         return ArgumentList.of(process)
-                .filter(arguments -> matches(shape, process, arguments))
+                .filter(arguments -> shapes.stream().anyMatch(shape -> fits(shape, process, arguments)))
                 .isPresent();
     }
 
-    /** Whether any of the shapes matches. */
-    public static boolean matchesAny(List<CommandShape> shapes, ProcessRecord process) {
+    private static Fit fit(CommandShape shape, ProcessRecord process, Asked asked) {
         return ArgumentList.of(process)
-                .filter(arguments -> shapes.stream().anyMatch(shape -> matches(shape, process, arguments)))
-                .isPresent();
+                .map(arguments -> fit(shape, process, arguments, asked))
+                .orElse(Fit.NO);
     }
 
-    static boolean matches(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
+    static Fit fit(CommandShape shape, ProcessRecord process, ArgumentList arguments, Asked asked) {
+        if (!fits(shape, process, arguments)) {
+            return Fit.NO;
+        }
+        Fit fit = Fit.YES;
+        for (EnvironmentCondition condition : shape.environment()) {
+            switch (condition.holds(asked.environment(process.identity()))) {
+                case Reading.Known<Boolean>(Boolean holds) -> {
+                    if (!holds) {
+                        return Fit.NO;
+                    }
+                }
+                // What went away is no daemon any more.
+                case Reading.Vanished<Boolean> _ -> {
+                    return Fit.NO;
+                }
+                case Reading<Boolean> unread -> fit = new Fit(true, unread.unansweredBecause());
+            }
+        }
+        return fit;
+    }
+
+    private static boolean fits(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
         int next = shape.script().isPresent() ? 2 : 1;
         return program(shape, process, arguments)
+                && shape.mostArguments()
+                        .map(most -> arguments.values().size() <= most + 1)
+                        .orElse(true)
                 && shape.script()
                         .map(script -> arguments
                                 .at(1)
@@ -42,6 +101,7 @@ public final class CommandShapes {
                         .orElse(true)
                 && shape.require().stream().allMatch(arguments::has)
                 && shape.forbid().stream().noneMatch(arguments::has)
+                && positionals(shape.positionals(), arguments.positionals(next))
                 && shape.optionValues().stream().allMatch(wanted -> value(wanted, arguments))
                 && tokens(shape.tokens(), arguments.values());
     }
@@ -57,6 +117,18 @@ public final class CommandShapes {
         String given = Paths.program(arguments.at(0).orElse(""));
         String file = process.executable().found().map(Paths::program).orElse("");
         return shape.executable().stream().anyMatch(glob -> Glob.matches(glob, given) || Glob.matches(glob, file));
+    }
+
+    private static boolean positionals(List<String> wanted, List<String> given) {
+        if (given.size() < wanted.size()) {
+            return false;
+        }
+        for (int i = 0; i < wanted.size(); i++) {
+            if (!Glob.matchesWord(wanted.get(i), given.get(i))) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean value(CommandShape.OptionValue wanted, ArgumentList arguments) {

@@ -164,6 +164,22 @@ public record DaemonFamily(
             Optional<String> politeSince,
             Optional<String> closeCommand) {
 
+        /**
+         * The rule for a daemon of which this version is installed: one that may be asked only from a version on is ended by
+         * force when the installed one is older or not known.
+         */
+        public EndRule with(Optional<String> installed) {
+            if (politeSince.isEmpty()) {
+                return this;
+            }
+            boolean polite = installed
+                    .filter(version -> InstalledVersion.atLeast(version, politeSince.get()))
+                    .isPresent();
+            return polite
+                    ? new EndRule(first, patience, Optional.empty(), politeSince, closeCommand)
+                    : new EndRule(First.KILL_ROOT, patience, reason, politeSince, closeCommand);
+        }
+
         /** The first signal. */
         public enum First {
             /** SIGTERM to the root alone; its members follow or are ended by force, leaves first, after that time. */

@@ -32,12 +32,12 @@ final class FamilyReader {
                 node.text("id", TextForm.ID),
                 node.text("title", TextForm.TITLE),
                 node.meaning("role", ROLES),
-                ShapeReader.roots(node),
+                ShapeReader.programs(node, "commands"),
                 ShapeReader.shapes(node, "launchers", 0),
                 node.flag("boundToLauncher"),
                 node.flag("detachedByDesign"),
                 ShapeReader.value(node, "name"),
-                ShapeReader.value(node, "workspace"),
+                workspace(node),
                 EndpointReader.endpoint(node),
                 RecordReader.records(node),
                 work(node),
@@ -58,6 +58,16 @@ final class FamilyReader {
                 file);
         node.done();
         return family;
+    }
+
+    private static Optional<ValueSource> workspace(FamilyNode family) throws CatalogueException {
+        Optional<ValueSource> source = ShapeReader.value(family, "workspace");
+        if (source.flatMap(ValueSource::file)
+                .filter(place -> place.startsWith("${workspace}"))
+                .isPresent()) {
+            throw family.object("workspace").badAt("file", "starts with itself");
+        }
+        return source;
     }
 
     private static Optional<WorkRule> work(FamilyNode family) throws CatalogueException {

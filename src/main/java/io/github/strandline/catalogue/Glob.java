@@ -3,14 +3,20 @@ package io.github.strandline.catalogue;
 /**
  * Matching with {@code *} for any run of characters and {@code ?} for one character that is no slash; nothing else is
  * special. Iterative, with one place to go back to, so the work is bounded by pattern length times text length whatever
- * the pattern.
+ * the pattern; and a text beyond {@link #LONGEST}, which is no name or path, matches no pattern with {@code *} or {@code ?}.
  */
 public final class Glob {
+
+    /** Longest path that a system knows; longer texts are prompts and data. */
+    static final int LONGEST = 4096;
 
     private Glob() {}
 
     /** Whether the whole text matches; {@code *} crosses slashes. */
     public static boolean matches(String pattern, String text) {
+        if (text.length() > LONGEST) {
+            return pattern.equals(text);
+        }
         int p = 0;
         int t = 0;
         int star = -1;
@@ -34,6 +40,16 @@ public final class Glob {
             p++;
         }
         return p == pattern.length();
+    }
+
+    /** Whether the whole text matches; one with white space, a sentence, matches no pattern with {@code *} or {@code ?}. */
+    static boolean matchesWord(String pattern, String text) {
+        boolean sentence = text.chars().anyMatch(c -> Character.isWhitespace(c) || Character.isSpaceChar(c));
+        return sentence ? pattern.equals(text) && isPlain(pattern) : matches(pattern, text);
+    }
+
+    private static boolean isPlain(String pattern) {
+        return pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
     }
 
     /** Whether the last path segments match, as many as the pattern has; {@code *} stays within one segment. */

@@ -8,6 +8,7 @@ import io.github.strandline.process.Reading;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Follows place templates for one daemon. What the template says is the daemon's, so a path is taken as the daemon sees
@@ -18,11 +19,14 @@ final class PlaceFinder {
     private final ProcessIdentity daemon;
     private final ProcessValues values;
     private final Asked asked;
+    private final Supplier<Reading<String>> workspace;
 
-    PlaceFinder(ProcessIdentity daemon, ProcessValues values, Asked asked) {
+    /** @param workspace the folder that the daemon works for, asked only when a place needs it */
+    PlaceFinder(ProcessIdentity daemon, ProcessValues values, Asked asked, Supplier<Reading<String>> workspace) {
         this.daemon = daemon;
         this.values = values;
         this.asked = asked;
+        this.workspace = workspace;
     }
 
     Places look(PlaceTemplate template) {
@@ -48,8 +52,7 @@ final class PlaceFinder {
                 steps.add(new PlaceWalk.Step(text, false));
             }
         }
-        Reading<String> reached = ProcessValues.then(
-                folder,
+        Reading<String> reached = folder.flatMap(
                 path -> ours ? Reading.known(Paths.normal(path)) : asked.pathSeenBy(daemon, Paths.normal(path)));
         return reached instanceof Reading.Known<String>(String path)
                 ? new PlaceWalk(new Listings(asked)).from(path, steps)
@@ -68,13 +71,20 @@ final class PlaceFinder {
             case PlaceTemplate.Variable.UserTemp _ -> Reading.known(facts.temporaryDirectory());
             case PlaceTemplate.Variable.UserId _ -> Reading.absent();
             case PlaceTemplate.Variable.DescriptorParent(int number) -> descriptorParent(number);
+            case PlaceTemplate.Variable.ScriptParent _ ->
+                values.argument(1).flatMap(this::absolute).map(Paths::parent);
+            case PlaceTemplate.Variable.ProgramParent _ ->
+                values.program().flatMap(this::absolute).map(Paths::parent);
+            case PlaceTemplate.Variable.Workspace _ -> workspace.get().flatMap(this::absolute);
             case PlaceTemplate.Variable.Environment(String name) ->
-                ProcessValues.then(values.variable(name), this::absolute);
-            case PlaceTemplate.Variable.Option(String name) -> ProcessValues.then(values.option(name), this::absolute);
+                values.variable(name).flatMap(this::absolute);
+            case PlaceTemplate.Variable.Option(String name) ->
+                values.option(name).flatMap(this::absolute);
         };
     }
 
-    private Reading<String> absolute(String path) {
+    /** The path, taken from the daemon's working directory when it is relative. */
+    Reading<String> absolute(String path) {
         if (Paths.isAbsolute(path)) {
             return Reading.known(path);
         }
@@ -88,9 +98,8 @@ final class PlaceFinder {
     }
 
     private Reading<String> descriptorParent(int number) {
-        return ProcessValues.then(
-                values.descriptors(),
-                open -> open.stream()
+        return values.descriptors()
+                .flatMap(open -> open.stream()
                         .filter(descriptor -> descriptor.number() == number
                                 && Paths.isAbsolute(descriptor.link().target()))
                         .findFirst()

@@ -44,6 +44,15 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
         /** {@code ${descriptor.2.parent}}: only at the start. */
         record DescriptorParent(int number) implements Variable {}
 
+        /** {@code ${script.parent}}, the folder of argument 1: only at the start. */
+        record ScriptParent() implements Variable {}
+
+        /** {@code ${program.parent}}, the folder of the program file: only at the start. */
+        record ProgramParent() implements Variable {}
+
+        /** {@code ${workspace}}, the folder that it works for: only at the start. */
+        record Workspace() implements Variable {}
+
         /** {@code ${user.home}}: only at the start. */
         record UserHome() implements Variable {}
 
@@ -136,8 +145,12 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
                         throw new MalformedException("has * or ? beside a variable in one path segment");
                     case Text(String text)
                     when text.equals("..") || text.equals(".") -> throw new MalformedException("has a segment . or ..");
-                    case Variable.DescriptorParent _, Variable.UserHome _, Variable.UserTemp _ ->
-                        throw new MalformedException("has a whole path in its middle");
+                    case Variable.DescriptorParent _,
+                            Variable.ScriptParent _,
+                            Variable.ProgramParent _,
+                            Variable.Workspace _,
+                            Variable.UserHome _,
+                            Variable.UserTemp _ -> throw new MalformedException("has a whole path in its middle");
                     case Text _, Variable _ -> {}
                 }
             }
@@ -175,6 +188,9 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
 
     private static Variable variable(String name) throws MalformedException {
         return switch (name) {
+            case "script.parent" -> new Variable.ScriptParent();
+            case "program.parent" -> new Variable.ProgramParent();
+            case "workspace" -> new Variable.Workspace();
             case "user.home" -> new Variable.UserHome();
             case "user.temp" -> new Variable.UserTemp();
             case "user.id" -> new Variable.UserId();

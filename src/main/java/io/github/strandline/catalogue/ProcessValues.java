@@ -6,7 +6,6 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Arguments, environment and descriptors of one process. Empty values count as not set. */
 final class ProcessValues {
@@ -30,7 +29,12 @@ final class ProcessValues {
     }
 
     Reading<String> variable(String key) {
-        return then(asked.environment(process.identity()), all -> given(Optional.ofNullable(all.get(key))));
+        return asked.environment(process.identity()).flatMap(all -> given(Optional.ofNullable(all.get(key))));
+    }
+
+    /** Path of the program file. */
+    Reading<String> program() {
+        return process.executable();
     }
 
     Reading<List<Descriptor>> descriptors() {
@@ -41,10 +45,5 @@ final class ProcessValues {
         return value.filter(text -> !text.isEmpty())
                 .<Reading<String>>map(Reading::known)
                 .orElse(Reading.absent());
-    }
-
-    /** What follows from a known value; any other answer stays what it is. */
-    static <T, R> Reading<R> then(Reading<T> reading, Function<T, Reading<R>> next) {
-        return reading instanceof Reading.Known<T>(T value) ? next.apply(value) : reading.map(_ -> null);
     }
 }

@@ -1,6 +1,6 @@
 package io.github.strandline.catalogue;
 
-import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the roots of daemon trees in a process table. The first family that a process matches is its family, so a
- * person's families, which stand last, never take one from a built-in family.
+ * Finds the daemons in a process table. The first family that a process matches is its family, so a person's families,
+ * which stand last, never take one from a built-in family.
  */
 public final class Recogniser {
 
@@ -22,23 +22,31 @@ public final class Recogniser {
     }
 
     /**
-     * Roots in table order. A daemon is always a root. A browser or crash handler below another root belongs to that
-     * one's tree and is none. Ended processes that only wait to be reaped are none either.
+     * Daemons in table order. A daemon always is one of its own. A browser or crash handler below another recognised
+     * process belongs to that one's tree and is none. Ended processes that only wait to be reaped are none either.
+     *
+     * @param asked the questions of this scan; the environment is asked only of processes of which all else fits
      */
-    public List<RecognisedDaemon> recognise(ProcessTable table) {
+    public List<RecognisedDaemon> recognise(ProcessTable table, Asked asked) {
         Map<Long, RecognisedDaemon> candidates = new LinkedHashMap<>();
         for (ProcessRecord process : table.all()) {
             if (process.state().alive()) {
-                family(process).ifPresent(daemon -> candidates.put(process.pid(), daemon));
+                family(process, asked).ifPresent(daemon -> candidates.put(process.pid(), daemon));
             }
         }
+        var runners = new RunnerChain(table, asked, catalogue.runners(), candidates.keySet());
         return candidates.values().stream()
                 .filter(daemon -> daemon.family().role() == DaemonFamily.Role.DAEMON
-                        || table.ancestorsOf(daemon.root()).stream()
-                                .map(ProcessRecord::identity)
-                                .map(ProcessIdentity::pid)
+                        || table.ancestorsOf(daemon.process()).stream()
+                                .map(ProcessRecord::pid)
                                 .noneMatch(candidates::containsKey))
+                .map(daemon -> daemon.family().wrapped() ? below(runners, daemon) : daemon)
                 .toList();
+    }
+
+    private static RecognisedDaemon below(RunnerChain runners, RecognisedDaemon daemon) {
+        return new RecognisedDaemon(
+                daemon.family(), daemon.shape(), daemon.process(), runners.topOf(daemon.process()), daemon.unread());
     }
 
     /**
@@ -53,12 +61,27 @@ public final class Recogniser {
                 .toList();
     }
 
-    private Optional<RecognisedDaemon> family(ProcessRecord process) {
-        return ArgumentList.of(process)
-                .flatMap(arguments -> catalogue.families().stream()
-                        .flatMap(family -> family.shapes().stream()
-                                .filter(shape -> CommandShapes.matches(shape, process, arguments))
-                                .map(shape -> new RecognisedDaemon(family, shape, process)))
-                        .findFirst());
+    private Optional<RecognisedDaemon> family(ProcessRecord process, Asked asked) {
+        Optional<ArgumentList> arguments = ArgumentList.of(process);
+        if (arguments.isEmpty()) {
+            return Optional.empty();
+        }
+        for (DaemonFamily family : catalogue.families()) {
+            Optional<RecognisedDaemon> possible = Optional.empty();
+            for (CommandShape shape : family.shapes()) {
+                CommandShapes.Fit fit = CommandShapes.fit(shape, process, arguments.get(), asked);
+                if (fit.certain()) {
+                    return Optional.of(new RecognisedDaemon(family, shape, process));
+                }
+                if (fit.possible() && possible.isEmpty()) {
+                    possible = Optional.of(new RecognisedDaemon(family, shape, process, process, fit.unread()));
+                }
+            }
+            // It may be of this family, so no later one may be sure of it.
+            if (possible.isPresent()) {
+                return possible;
+            }
+        }
+        return Optional.empty();
     }
 }

@@ -28,9 +28,21 @@ public final class RecordDocument {
         return found.isIntegralNumber() ? found.longValueOpt() : OptionalLong.empty();
     }
 
+    /** The string or whole number at the pointer, as text. */
+    public Optional<String> value(String pointer) {
+        OptionalLong number = number(pointer);
+        return number.isPresent() ? Optional.of(Long.toString(number.getAsLong())) : text(pointer);
+    }
+
     /** The elements of the array at the pointer; empty when there is no array. */
     public List<RecordDocument> list(String pointer) {
         JsonNode found = node.at(pointer);
         return found.isArray() ? found.valueStream().map(RecordDocument::new).toList() : List.of();
+    }
+
+    /** The elements of the array, or the values of the object, at the pointer; empty when there is neither. */
+    public List<RecordDocument> entries(String pointer) {
+        JsonNode found = node.at(pointer);
+        return found.isObject() ? found.valueStream().map(RecordDocument::new).toList() : list(pointer);
     }
 }

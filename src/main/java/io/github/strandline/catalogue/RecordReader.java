@@ -3,6 +3,7 @@ package io.github.strandline.catalogue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Reads the record rules of a family file; {@code family.schema.json} describes the keys. */
 final class RecordReader {
@@ -23,7 +24,7 @@ final class RecordReader {
             boolean unreadable = node.meaning("whenMalformed", Map.of("unreadable", true, "ignored", false));
             RecordRule rule = rule(node, unreadable);
             if (rule.slot() && rule.files().stream().anyMatch(place -> place.contains("*") || place.contains("?"))) {
-                throw node.bad("must have files without * and ? when it is a slot");
+                throw node.badAt("files", "must be without * and ? when it is a slot");
             }
             node.done();
             rules.add(rule);
@@ -33,11 +34,22 @@ final class RecordReader {
 
     /** A list of processes that a daemon started: the edge's own keys are read by whoever calls. */
     static RecordRule processes(FamilyNode node) throws CatalogueException {
-        RecordRule rule = rule(node, true);
-        if (rule.pid().isEmpty() || rule.start().isEmpty()) {
-            throw node.bad("must have pid and start when it is of the kind record");
-        }
-        return rule;
+        return new RecordRule(
+                PlaceReader.places(node, "files"),
+                RecordRule.Format.JSON,
+                node.optionalText("list", TextForm.POINTER),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(node.text("pid", TextForm.POINTER)),
+                Optional.of(node.text("start", TextForm.POINTER)),
+                startForm(node),
+                false,
+                true);
+    }
+
+    private static InstantForm startForm(FamilyNode node) throws CatalogueException {
+        return node.has("startFormat") ? node.meaning("startFormat", INSTANTS) : InstantForm.ISO;
     }
 
     private static RecordRule rule(FamilyNode node, boolean malformedIsUnreadable) throws CatalogueException {
@@ -50,7 +62,7 @@ final class RecordReader {
                 node.optionalText("port", TextForm.POINTER),
                 node.optionalText("pid", TextForm.POINTER),
                 node.optionalText("start", TextForm.POINTER),
-                node.has("startFormat") ? node.meaning("startFormat", INSTANTS) : InstantForm.ISO,
+                startForm(node),
                 node.flag("slot"),
                 malformedIsUnreadable);
         boolean json = rule.format() == RecordRule.Format.JSON;

@@ -2,6 +2,7 @@ package io.github.strandline.catalogue;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * After how long without use a daemon ends by itself.
@@ -17,4 +18,25 @@ public record SelfExitRule(
         Optional<String> since,
         Optional<ValueSource> set,
         boolean millis,
-        Optional<String> never) {}
+        Optional<String> never) {
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]{1,15}");
+
+    /**
+     * How long it is for a process that sets it to this; empty: never. What is no number means to the tools that nothing
+     * was set.
+     */
+    Optional<Duration> duration(String setting) {
+        String number = setting.strip();
+        if (never.filter(number::equals).isPresent()) {
+            return Optional.empty();
+        }
+        if (!NUMBER.matcher(number).matches()) {
+            return after;
+        }
+        long value = Long.parseLong(number);
+        return value == 0
+                ? Optional.empty()
+                : Optional.of(millis ? Duration.ofMillis(value) : Duration.ofSeconds(value));
+    }
+}

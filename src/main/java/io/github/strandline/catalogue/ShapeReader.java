@@ -15,9 +15,9 @@ final class ShapeReader {
 
     private ShapeReader() {}
 
-    /** The shapes of a root process: each must name its program, so that no family can mean every process. */
-    static List<CommandShape> roots(FamilyNode family) throws CatalogueException {
-        return shapes(family, "commands", 1, 1);
+    /** Shapes of which each must name its program, so that no family, and no runner, can mean every process. */
+    static List<CommandShape> programs(FamilyNode parent, String key) throws CatalogueException {
+        return shapes(parent, key, 1, 1);
     }
 
     static List<CommandShape> shapes(FamilyNode parent, String key, int atLeast) throws CatalogueException {

@@ -1,10 +1,14 @@
 package io.github.strandline.catalogue;
 
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.host.Asked;
+import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Host;
 import io.github.strandline.process.Reading;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The values of one daemon that its family names: from its arguments, its environment, its descriptors, and the places
@@ -15,9 +19,14 @@ public final class Values {
 
     private static final int LONGEST_NAME = 120;
 
+    /** As much as a recording keeps of a text that is no JSON. */
+    private static final Pattern KEPT_LINE = Pattern.compile("0|[1-9][0-9]{0,17}");
+
     private final RecognisedDaemon daemon;
+    private final Asked asked;
     private final ProcessValues values;
     private final PlaceFinder places;
+    private Optional<Reading<String>> version = Optional.empty();
 
     public Values(RecognisedDaemon daemon, Host host) {
         this(daemon, new Asked(host, host.facts(), Catalogue.environmentKeys(daemon.family())));
@@ -26,8 +35,9 @@ public final class Values {
     /** @param asked the questions of one scan, shared by its daemons */
     public Values(RecognisedDaemon daemon, Asked asked) {
         this.daemon = daemon;
-        this.values = new ProcessValues(daemon.root(), asked);
-        this.places = new PlaceFinder(daemon.root().identity(), values, asked);
+        this.asked = asked;
+        this.values = new ProcessValues(daemon.process(), asked);
+        this.places = new PlaceFinder(daemon.process().identity(), values, asked, this::workspace);
     }
 
     /** The value; absent when it is not given, or is not of the kind that is meant. */
@@ -35,10 +45,92 @@ public final class Values {
         Reading<String> whole = source.environment()
                 .map(values::variable)
                 .or(() -> source.option().map(values::option))
+                .or(() -> source.file().map(place -> inFile(place, source.pointer())))
                 .orElseGet(() -> values.argument(source.argument().orElse(-1)));
-        return ProcessValues.then(
-                whole,
+        return whole.flatMap(
                 text -> part(text, source).<Reading<String>>map(Reading::known).orElse(Reading.absent()));
+    }
+
+    /** What the first file at the place holds, in the field or as its only line. */
+    private Reading<String> inFile(String place, Optional<String> pointer) {
+        return places(place)
+                .flatMap(files -> files.isEmpty()
+                        ? Reading.absent()
+                        : asked.text(files.getFirst()).flatMap(text -> held(files.getFirst(), text, pointer)));
+    }
+
+    private static Reading<String> held(String file, String text, Optional<String> pointer) {
+        if (pointer.isEmpty()) {
+            String line = text.strip();
+            return KEPT_LINE.matcher(line).matches()
+                    ? Reading.known(line)
+                    : Reading.unsupported(file + ": is not a whole number");
+        }
+        Optional<RecordDocument> document = Records.read(text);
+        return document.isEmpty()
+                ? Reading.unsupported(file + ": is not JSON")
+                : document.get()
+                        .value(pointer.get())
+                        .<Reading<String>>map(Reading::known)
+                        .orElse(Reading.absent());
+    }
+
+    /** The folder that it works for: what the family says, else its working directory. */
+    private Reading<String> workspace() {
+        Optional<ValueSource> source = daemon.family().workspace();
+        return source.isPresent()
+                ? value(source.get())
+                : asked.workingDirectory(daemon.process().identity()).map(DescriptorLink::target);
+    }
+
+    /**
+     * The installed version of its package; absent when the family names no package or its files belong to none, and not
+     * answered when a place where it could stand was not readable.
+     */
+    public Reading<String> version() {
+        Reading<String> known = version.orElseGet(this::findVersion);
+        version = Optional.of(known);
+        return known;
+    }
+
+    private Reading<String> findVersion() {
+        if (daemon.family().packages().isEmpty()) {
+            return Reading.absent();
+        }
+        // Any first argument is a script for a shape that says so; otherwise it must at least look like a file.
+        Reading<String> script = values.argument(1)
+                .flatMap(first -> daemon.shape().script().isPresent() || Paths.isAbsolute(first)
+                        ? places.absolute(first)
+                        : Reading.absent());
+        return new InstalledPackage(daemon.process().identity(), daemon.family().packages(), asked)
+                .version(List.of(script, values.program()));
+    }
+
+    /** After how long without use it ends by itself; empty when it does not, or when that could not be read. */
+    public Optional<Duration> selfExit() {
+        for (SelfExitRule rule : daemon.family().selfExits()) {
+            if (rule.since().isPresent()
+                    && version()
+                            .found()
+                            .filter(known ->
+                                    InstalledVersion.atLeast(known, rule.since().get()))
+                            .isEmpty()) {
+                continue;
+            }
+            Reading<String> set = rule.set().map(this::value).orElse(Reading.absent());
+            if (!(set instanceof Reading.Absent)) {
+                return set.found().flatMap(rule::duration);
+            }
+            if (rule.after().isPresent()) {
+                return rule.after();
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** How this one must be ended: by force where only a newer version may be asked. */
+    public EndRule end() {
+        return daemon.family().end().with(version().found());
     }
 
     private static Optional<String> part(String text, ValueSource source) {

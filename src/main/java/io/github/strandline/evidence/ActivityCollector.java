@@ -17,7 +17,10 @@ final class ActivityCollector {
 
     Activity collect() {
         return new Activity(
-                subject.root().state().stopped(), Backlog.of(subject).stillWaiting(), missingChild(), subject.readAt());
+                subject.process().state().stopped(),
+                Backlog.of(subject).stillWaiting(),
+                missingChild(),
+                subject.readAt());
     }
 
     private boolean missingChild() {
@@ -32,7 +35,7 @@ final class ActivityCollector {
     }
 
     /** A process whose arguments cannot be read may be the child: it is not known to be missing. */
-    private static boolean mayBe(CommandShape child, ProcessRecord process) {
-        return !process.arguments().answered() || CommandShapes.matches(child, process);
+    private boolean mayBe(CommandShape child, ProcessRecord process) {
+        return !process.arguments().answered() || CommandShapes.mayMatch(child, process, subject.asked());
     }
 }

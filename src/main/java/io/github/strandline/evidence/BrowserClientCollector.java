@@ -30,11 +30,11 @@ final class BrowserClientCollector {
     }
 
     Clients collect() {
-        Optional<ArgumentList> arguments = ArgumentList.of(subject.root());
+        Optional<ArgumentList> arguments = ArgumentList.of(subject.process());
         boolean pipe = arguments.filter(a -> a.has("--remote-debugging-pipe")).isPresent();
         boolean port = arguments.filter(a -> a.has("--remote-debugging-port")).isPresent();
         List<Descriptor> held =
-                answer(subject.asked().descriptors(subject.root().identity()), List.of());
+                answer(subject.asked().descriptors(subject.process().identity()), List.of());
         int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients(held) : 0);
         return new Clients(connected, pipe || port, unreadable.stream().findFirst(), subject.readAt());
     }
@@ -65,7 +65,7 @@ final class BrowserClientCollector {
         int holders = 0;
         for (ProcessRecord process : subject.situation().table().all()) {
             boolean candidate = process.state().alive()
-                    && process.owner().equals(subject.root().owner())
+                    && process.owner().equals(subject.process().owner())
                     && !subject.tree().tree().contains(process.pid());
             if (candidate
                     && answer(subject.asked().descriptors(process.identity()), List.<Descriptor>of()).stream()

@@ -127,7 +127,8 @@ final class ClaimCollector {
 
     private boolean namesThisPid(String file, RecordDocument entry, RecordRule rule) {
         return rule.pid().isPresent()
-                && entry.number(rule.pid().get()).orElse(-1) == subject.root().pid()
+                && entry.number(rule.pid().get()).orElse(-1)
+                        == subject.process().pid()
                 && subject.asked().file(file) instanceof Reading.Known<FileState>(FileState state)
                 && !state.modified().isBefore(started());
     }
@@ -135,6 +136,6 @@ final class ClaimCollector {
     /** Wall-clock time of the root's start, as near as the clocks of this scan allow; only old files are told by it. */
     private Instant started() {
         HostFacts facts = subject.asked().facts();
-        return facts.now().minus(facts.sinceBoot()).plus(subject.root().startedAfterBoot());
+        return facts.now().minus(facts.sinceBoot()).plus(subject.process().startedAfterBoot());
     }
 }

@@ -61,6 +61,6 @@ final class ClientCollector {
                 .filter(inode -> !tcp.contains(inode))
                 .findFirst()
                 .map(inode -> "socket %d of process %d is in no table that can be read from here"
-                        .formatted(inode, subject.root().pid()));
+                        .formatted(inode, subject.process().pid()));
     }
 }

@@ -9,7 +9,7 @@ import io.github.strandline.process.ProcessTree;
  * A recognised daemon with everything that belongs to it.
  *
  * @param daemon what was recognised
- * @param tree its processes; the root is the recognised process
+ * @param tree its processes; the root is the recognised process, or the topmost package runner above it
  */
 public record DaemonTree(RecognisedDaemon daemon, ProcessTree tree) {
 
@@ -17,6 +17,12 @@ public record DaemonTree(RecognisedDaemon daemon, ProcessTree tree) {
         return daemon.family();
     }
 
+    /** The recognised process, whose endpoint, records and sockets count. */
+    public ProcessRecord process() {
+        return daemon.process();
+    }
+
+    /** Whose parent and owner count. */
     public ProcessRecord root() {
         return daemon.root();
     }

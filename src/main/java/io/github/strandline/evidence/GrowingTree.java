@@ -3,6 +3,7 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.catalogue.RecognisedDaemon;
+import io.github.strandline.host.Asked;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTree;
@@ -41,8 +42,10 @@ final class GrowingTree {
         return daemon.family().edges().stream().filter(rule -> rule.kind() == kind);
     }
 
-    static boolean fits(EdgeRule rule, ProcessRecord process) {
-        return rule.shape().map(shape -> CommandShapes.matches(shape, process)).orElse(true);
+    static boolean fits(EdgeRule rule, ProcessRecord process, Asked asked) {
+        return rule.shape()
+                .map(shape -> CommandShapes.matches(shape, process, asked))
+                .orElse(true);
     }
 
     DaemonTree done() {

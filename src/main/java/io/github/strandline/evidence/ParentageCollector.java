@@ -77,7 +77,7 @@ final class ParentageCollector {
     }
 
     private boolean isLauncher(ProcessRecord process) {
-        return process.state().alive() && CommandShapes.matchesAny(family.launchers(), process);
+        return process.state().alive() && CommandShapes.mayMatchAny(family.launchers(), process, subject.asked());
     }
 
     private boolean sameSession(ProcessRecord process) {

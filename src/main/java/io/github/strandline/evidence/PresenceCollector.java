@@ -46,7 +46,7 @@ final class PresenceCollector {
         Found worst = named;
         if (named.state() != Presence.GONE) {
             Found current =
-                    ofLink(subject.asked().workingDirectory(subject.root().identity()));
+                    ofLink(subject.asked().workingDirectory(subject.process().identity()));
             boolean tells = current.state() == Presence.GONE || named.state() == Presence.NOT_APPLICABLE;
             worst = tells ? current : named;
         }
@@ -66,7 +66,7 @@ final class PresenceCollector {
         Found found = subject.family()
                 .scratch()
                 .map(variable -> ofPath(subject.asked()
-                        .environment(subject.root().identity())
+                        .environment(subject.process().identity())
                         .flatMap(values -> variable(values, variable))))
                 .orElse(Found.NOTHING);
         return new Scratch(found.state(), found.path(), subject.readAt());
@@ -92,7 +92,7 @@ final class PresenceCollector {
 
     private Found ofDescriptor(int number) {
         return ofLink(subject.asked()
-                .descriptors(subject.root().identity())
+                .descriptors(subject.process().identity())
                 .flatMap(held -> held.stream()
                         .filter(descriptor -> descriptor.number() == number)
                         .map(Descriptor::link)

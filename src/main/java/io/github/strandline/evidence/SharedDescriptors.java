@@ -42,7 +42,7 @@ final class SharedDescriptors {
         Set<String> targets = trees.stream()
                 .flatMap(tree -> tree.rules(EdgeRule.Kind.DESCRIPTOR))
                 .distinct()
-                .filter(rule -> GrowingTree.fits(rule, stray))
+                .filter(rule -> GrowingTree.fits(rule, stray, asked))
                 .flatMap(rule -> targets(stray, rule).stream())
                 .collect(Collectors.toSet());
         Optional<Found> found = look(stray, targets);
@@ -57,7 +57,8 @@ final class SharedDescriptors {
                 .map(holders::get)
                 .filter(Objects::nonNull)
                 // Another family's rule may have found it.
-                .filter(f -> f.tree().rules(EdgeRule.Kind.DESCRIPTOR).anyMatch(rule -> GrowingTree.fits(rule, stray)))
+                .filter(f ->
+                        f.tree().rules(EdgeRule.Kind.DESCRIPTOR).anyMatch(rule -> GrowingTree.fits(rule, stray, asked)))
                 .findFirst();
     }
 

@@ -52,11 +52,11 @@ final class Situation {
         return read;
     }
 
-    /** Pid of the daemon root that holds this socket, when one is known to. */
+    /** Pid of the daemon that holds this socket, when one is known to. */
     OptionalLong rootHolding(long socket) {
         return trees.stream()
-                .map(DaemonTree::root)
-                .filter(root -> socketsHeldBy(root).contains(socket))
+                .map(DaemonTree::process)
+                .filter(daemon -> socketsHeldBy(daemon).contains(socket))
                 .mapToLong(ProcessRecord::pid)
                 .findFirst();
     }

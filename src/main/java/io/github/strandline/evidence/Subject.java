@@ -45,6 +45,11 @@ final class Subject {
         return tree.root();
     }
 
+    /** The recognised process below any package runners. */
+    ProcessRecord process() {
+        return tree.process();
+    }
+
     Values values() {
         return values;
     }
@@ -55,12 +60,12 @@ final class Subject {
 
     /** What stands at a path as the daemon calls it. */
     Reading<FileState> file(String path) {
-        return asked().pathSeenBy(root().identity(), path).flatMap(asked()::file);
+        return asked().pathSeenBy(process().identity(), path).flatMap(asked()::file);
     }
 
     /** As {@link #file}, with every symbolic link on the way followed. */
     Reading<FileState> realFile(String path) {
-        return asked().pathSeenBy(root().identity(), path)
+        return asked().pathSeenBy(process().identity(), path)
                 .flatMap(asked()::realPath)
                 .flatMap(asked()::file);
     }
@@ -73,10 +78,11 @@ final class Subject {
     }
 
     private Reading<OwnSockets> readSockets() {
-        return asked().namespaces(root().identity())
+        return asked().namespaces(process().identity())
                 .flatMap(shared -> shared.sameNetwork()
-                        ? asked().descriptors(root().identity()).flatMap(this::amongOurs)
-                        : Reading.denied("process %d is in another network namespace".formatted(root().pid())));
+                        ? asked().descriptors(process().identity()).flatMap(this::amongOurs)
+                        : Reading.denied("process %d is in another network namespace"
+                                .formatted(process().pid())));
     }
 
     private Reading<OwnSockets> amongOurs(List<Descriptor> held) {

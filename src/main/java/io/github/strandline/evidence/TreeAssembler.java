@@ -79,6 +79,7 @@ public final class TreeAssembler {
         for (GrowingTree tree : trees) {
             if (tree.rules(EdgeRule.Kind.SESSION).findAny().isPresent()) {
                 byRoot.put(tree.root().pid(), tree);
+                byRoot.put(tree.daemon().process().pid(), tree);
             }
         }
         if (byRoot.isEmpty()) {
@@ -90,7 +91,7 @@ public final class TreeAssembler {
             if (tree != null
                     && free(process)
                     && !startedBefore(process, tree.root())
-                    && tree.rules(EdgeRule.Kind.SESSION).anyMatch(rule -> GrowingTree.fits(rule, process))) {
+                    && tree.rules(EdgeRule.Kind.SESSION).anyMatch(rule -> GrowingTree.fits(rule, process, asked))) {
                 add(tree, process, Edge.SESSION, tree.root().pid());
             }
         }

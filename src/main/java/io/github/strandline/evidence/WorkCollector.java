@@ -87,7 +87,7 @@ final class WorkCollector {
         }
         OptionalLong pid = job.number(rule.pid());
         Optional<String> id = job.text(rule.id());
-        switch (new Workers(subject.situation().table(), rule).look(pid, id)) {
+        switch (new Workers(subject.situation().table(), rule, subject.asked()).look(pid, id)) {
             case ALIVE -> keep(running ? State.RUNNING : State.QUEUED, file, id, pid);
             case DEAD -> keep(State.ABANDONED, file, id, pid);
             case UNKNOWN ->
@@ -106,7 +106,7 @@ final class WorkCollector {
 
     private String real(String path) {
         return subject.asked()
-                .pathSeenBy(subject.root().identity(), path)
+                .pathSeenBy(subject.process().identity(), path)
                 .flatMap(subject.asked()::realPath)
                 .found()
                 .orElse(path);

@@ -3,6 +3,7 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.ArgumentList;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.DaemonFamily.WorkRule;
+import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import java.util.Optional;
@@ -20,9 +21,11 @@ final class Workers {
 
     private final ProcessTable table;
     private final WorkRule rule;
+    private final Asked asked;
 
-    Workers(ProcessTable table, WorkRule rule) {
+    Workers(ProcessTable table, WorkRule rule, Asked asked) {
         this.table = table;
+        this.asked = asked;
         this.rule = rule;
     }
 
@@ -34,7 +37,7 @@ final class Workers {
         if (!row.get().arguments().answered()) {
             return Life.UNKNOWN;
         }
-        boolean worker = CommandShapes.matchesAny(rule.worker(), row.get());
+        boolean worker = CommandShapes.mayMatchAny(rule.worker(), row.get(), asked);
         return worker && namesJob(row.get(), job) ? Life.ALIVE : Life.DEAD;
     }
 

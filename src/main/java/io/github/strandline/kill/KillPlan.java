@@ -1,6 +1,7 @@
 package io.github.strandline.kill;
 
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.scan.Finding;
@@ -24,7 +25,8 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
     /**
      * One tree of the plan.
      *
-     * @param family its family, with the way it must be ended
+     * @param family its family
+     * @param end how it must be ended
      * @param name its session name
      * @param standing where it stood when the plan was made
      * @param age of its root then
@@ -33,6 +35,7 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
      */
     public record PlannedTree(
             DaemonFamily family,
+            EndRule end,
             String name,
             Standing standing,
             Duration age,

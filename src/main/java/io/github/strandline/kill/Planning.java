@@ -111,6 +111,7 @@ final class Planning {
                 finding.tree().members().stream().map(Planning::planned).toList();
         return new PlannedTree(
                 finding.family(),
+                finding.end(),
                 finding.name(),
                 finding.standing(),
                 finding.age(),
@@ -147,6 +148,6 @@ final class Planning {
         }
         // What the rest holds by now may be more than was promised; the promise only shrinks as well.
         long bytes = Math.min(tree.expectedBytes(), new ProcessTree(stay).estimatedBytes());
-        return new PlannedTree(tree.family(), tree.name(), Standing.STRANDED, tree.age(), processes, bytes);
+        return new PlannedTree(tree.family(), tree.end(), tree.name(), Standing.STRANDED, tree.age(), processes, bytes);
     }
 }

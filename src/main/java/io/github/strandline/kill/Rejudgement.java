@@ -60,7 +60,7 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
         List<ProcessTree.Member> others = new ArrayList<>();
         byFinding.forEach((finding, members) -> {
             members.sort(Comparator.comparing(course -> !isRoot(finding, course)));
-            groups.add(new Group(finding.family().end(), members));
+            groups.add(new Group(finding.end(), members));
             finding.tree().members().stream()
                     .filter(member -> !Lookup.inPlan(tree, member.process().identity()))
                     .forEach(others::add);

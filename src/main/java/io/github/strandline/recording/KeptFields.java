@@ -15,7 +15,8 @@ import tools.jackson.databind.node.ObjectNode;
  * All that may stand in a report of environments and of files: no whole environment, no prompt, no token of a record.
  *
  * @param environment variables whose values are kept
- * @param pointers JSON pointers of the fields whose values are kept; the segment {@code *} stands for every element of a list
+ * @param pointers JSON pointers of the fields whose values are kept; the segment {@code *} stands for every element of a list,
+ *     or every value of an object
  */
 public record KeptFields(Set<String> environment, Set<String> pointers) {
 
@@ -57,25 +58,49 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
         return kept;
     }
 
-    /** Copies one field. What stands where another kind of value was expected keeps its kind and loses its content. */
+    /**
+     * Copies one field. What stands under {@code *} in an object gets its place there as its name: the names are data, and
+     * nobody asks for them. What stands where another kind of value was expected keeps its kind and loses its
+     * content.
+     */
     private static void copy(JsonNode from, JsonNode to, String[] segments, int at) {
         boolean last = at + 1 == segments.length;
         if (from instanceof ObjectNode && to instanceof ObjectNode target) {
+            if (segments[at].equals("*")) {
+                int place = 0;
+                for (JsonNode value : from) {
+                    if (last || value.isContainer()) {
+                        put(value, target, Integer.toString(place), segments, at);
+                    }
+                    place++;
+                }
+                return;
+            }
             String name = segments[at].replace("~1", "/").replace("~0", "~");
             JsonNode value = from.get(name);
             if (value != null) {
-                JsonNode below = target.get(name);
-                target.set(name, below == null || (last && below.isNull()) ? emptyLike(value, last) : below);
-                copyBelow(value, target.get(name), segments, at);
+                put(value, target, name, segments, at);
             }
-        } else if (from instanceof ArrayNode list && to instanceof ArrayNode target && segments[at].equals("*")) {
+        } else if (from instanceof ArrayNode list && to instanceof ArrayNode target) {
             for (int i = 0; i < list.size(); i++) {
                 if (target.size() == i) {
-                    target.add(emptyLike(list.get(i), last));
+                    target.add(emptyLike(list.get(i), false));
                 }
-                copyBelow(list.get(i), target.get(i), segments, at);
+                if (segments[at].equals("*") || segments[at].equals(Integer.toString(i))) {
+                    if (last && target.get(i).isNull()) {
+                        target.set(i, emptyLike(list.get(i), true));
+                    }
+                    copyBelow(list.get(i), target.get(i), segments, at);
+                }
             }
         }
+    }
+
+    private static void put(JsonNode value, ObjectNode target, String name, String[] segments, int at) {
+        boolean last = at + 1 == segments.length;
+        JsonNode below = target.get(name);
+        target.set(name, below == null || (last && below.isNull()) ? emptyLike(value, last) : below);
+        copyBelow(value, target.get(name), segments, at);
     }
 
     private static void copyBelow(JsonNode from, JsonNode to, String[] segments, int at) {

@@ -60,7 +60,7 @@ public final class Redactor {
 
                     @Override
                     public List<String> arguments(ProcessRecord process, List<String> list) {
-                        boolean known = CommandShapes.matchesAny(shapes, process);
+                        boolean known = CommandShapes.argumentsMatchAny(shapes, process);
                         return arguments.masked(list, !known).stream()
                                 .map(this::text)
                                 .toList();

@@ -1,16 +1,19 @@
 package io.github.strandline.scan;
 
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.evidence.EvidenceSheet;
 import io.github.strandline.process.ProcessTree;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.Verdict;
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * One daemon tree with its evidence and verdict.
  *
  * @param family what it is
+ * @param end how it must be ended, by its family and the version of it that is installed
  * @param name session or workspace name; never empty, the pid when there is none
  * @param tree its processes
  * @param age of the root, from the monotonic clock
@@ -18,7 +21,19 @@ import java.time.Duration;
  * @param verdict where it stands and why
  */
 public record Finding(
-        DaemonFamily family, String name, ProcessTree tree, Duration age, EvidenceSheet evidence, Verdict verdict) {
+        DaemonFamily family,
+        EndRule end,
+        String name,
+        ProcessTree tree,
+        Duration age,
+        EvidenceSheet evidence,
+        Verdict verdict) {
+
+    /** One of which the installed version is not known. */
+    public Finding(
+            DaemonFamily family, String name, ProcessTree tree, Duration age, EvidenceSheet evidence, Verdict verdict) {
+        this(family, family.end().with(Optional.empty()), name, tree, age, evidence, verdict);
+    }
 
     public Standing standing() {
         return verdict.standing();

@@ -40,8 +40,8 @@ public final class Scanner {
     public Scan scan(Host host) throws ProcessTableUnreadableException {
         HostFacts facts = host.facts();
         ProcessTable table = host.processes();
-        List<RecognisedDaemon> daemons = recogniser.recognise(table);
         var asked = new Asked(host, facts, catalogue.environmentKeys());
+        List<RecognisedDaemon> daemons = recogniser.recognise(table, asked);
         List<DaemonTree> trees = TreeAssembler.assemble(table, daemons, asked);
         var collector = new EvidenceCollector(asked, table, trees);
         var judge = new Judge(facts);
@@ -57,8 +57,9 @@ public final class Scanner {
             }
             Duration age = clock.instant(facts).minus(tree.root().startedAfterBoot());
             var candidate = new Candidate(
-                    tree, evidence, age, asked.namespaces(tree.root().identity()));
-            var finding = new Finding(tree.family(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
+                    tree, evidence, age, asked.namespaces(tree.process().identity()));
+            var finding = new Finding(
+                    tree.family(), values.end(), values.name(), tree.tree(), age, evidence, judge.judge(candidate));
             unread.addDeciding(finding);
             if (finding.standing() == Standing.STRANDED || !tree.family().shownOnlyWhenStranded()) {
                 findings.add(finding);
@@ -70,10 +71,11 @@ public final class Scanner {
         return new Scan(facts, table, readable, host.memory(), findings, unread.entries());
     }
 
-    /** Whether its root went away since the table was read, or was going: an ending process lets go of its files first. */
+    /** Whether it went away since the table was read, or was going: an ending process lets go of its files first. */
     private static boolean isGone(DaemonTree tree, Asked asked) {
-        var root = tree.root().identity();
-        return asked.vanished(root)
-                || asked.descriptors(root).found().filter(List::isEmpty).isPresent();
+        var daemon = tree.process().identity();
+        return asked.vanished(tree.root().identity())
+                || asked.vanished(daemon)
+                || asked.descriptors(daemon).found().filter(List::isEmpty).isPresent();
     }
 }

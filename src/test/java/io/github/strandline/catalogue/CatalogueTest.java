@@ -34,9 +34,40 @@ class CatalogueTest {
     void namesVariablesFromEveryCornerOfAFamily() throws Exception {
         Path file = Path.of("src/test/resources/catalogue/every-key.json");
         var catalogue = new Catalogue(List.of(CatalogueReader.family("every-key.json", Files.readAllBytes(file))));
-        assertEquals(Set.of("MY_ID", "MY_STATE", "MY_WORKSPACE", "TMPDIR"), catalogue.environmentKeys());
         assertEquals(
-                Set.of("/endpoint", "/jobs/*/folder", "/jobs/*/id", "/jobs/*/pid", "/jobs/*/status", "/process/pid"),
+                Set.of(
+                        "MY_BOUND",
+                        "MY_CHILDREN",
+                        "MY_CLIENT",
+                        "MY_EDGE",
+                        "MY_FOLDER",
+                        "MY_HOME",
+                        "MY_HOUSE",
+                        "MY_ID",
+                        "MY_IDLE_MS",
+                        "MY_MARK",
+                        "MY_MODE",
+                        "MY_NEST",
+                        "MY_SHELL",
+                        "MY_STATE",
+                        "MY_WORKSPACE",
+                        "TMPDIR"),
+                catalogue.environmentKeys());
+        assertEquals(
+                Set.of(
+                        "/daemons/*/endpoint",
+                        "/daemons/*/port",
+                        "/daemons/*/process/pid",
+                        "/daemons/*/process/start",
+                        "/jobs/*/folder",
+                        "/jobs/*/id",
+                        "/jobs/*/pid",
+                        "/jobs/*/status",
+                        "/name",
+                        "/processes/*/pid",
+                        "/processes/*/startTime",
+                        "/target/path",
+                        "/version"),
                 catalogue.recordPointers());
     }
 

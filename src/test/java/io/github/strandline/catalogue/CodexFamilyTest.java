@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.MemoryProcess;
 import io.github.strandline.process.Reading;
@@ -12,6 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -50,7 +52,7 @@ class CodexFamilyTest {
     private Values values() {
         return new Values(
                 new Recogniser(new Catalogue(List.of(family)))
-                        .recognise(host.processes())
+                        .recognise(host.processes(), new Asked(host, host.facts(), Set.of()))
                         .getFirst(),
                 host);
     }
@@ -182,6 +184,7 @@ class CodexFamilyTest {
 
     private boolean matches(List<CommandShape> shapes, String... argv) {
         host.process(200, argv);
-        return CommandShapes.matchesAny(shapes, host.processes().find(200).orElseThrow());
+        return CommandShapes.argumentsMatchAny(
+                shapes, host.processes().find(200).orElseThrow());
     }
 }

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,6 +35,9 @@ class FamilySchemaTest {
     private static final JsonMapper JSON = JsonMapper.shared();
     private static final Path SCHEMA = Path.of("resources/schema/family.schema.json");
     private static final Path EVERY_KEY = Path.of("src/test/resources/catalogue/every-key.json");
+
+    /** What cannot stand beside another key of the file with every key. */
+    private static final Path POLITE = Path.of("src/test/resources/catalogue/polite-since.json");
 
     private static Schema schema;
 
@@ -56,7 +60,8 @@ class FamilySchemaTest {
 
     static List<Path> goodFiles() throws IOException {
         try (var files = Files.list(Path.of("resources/catalogue"))) {
-            return java.util.stream.Stream.concat(files, java.util.stream.Stream.of(EVERY_KEY))
+            return Stream.concat(
+                            files.filter(file -> !file.endsWith(CatalogueReader.RUNNERS)), Stream.of(EVERY_KEY, POLITE))
                     .toList();
         }
     }
@@ -155,6 +160,83 @@ class FamilySchemaTest {
         /traces/0/path | {"option": "--x"} | /traces/0
         /traces/0/descriptor | 1024 | /traces/0/descriptor
         /scratch | "$TMPDIR" | /scratch
+        /commands/0/mostArguments | -1 | /commands/0/mostArguments
+        /commands/0/mostArguments | 101 | /commands/0/mostArguments
+        /commands/0/mostArguments | "1" | /commands/0/mostArguments
+        /commands/0/positionals/0 | "" | /commands/0/positionals/0
+        /commands/0/positionals | "serve" | /commands/0/positionals
+        /commands/0/environment/0/variable | "A=B" | /commands/0/environment/0/variable
+        /commands/0/environment/0/variable | null | /commands/0/environment/0
+        /commands/0/environment/0/absent | true | /commands/0/environment/0
+        /commands/0/environment/0/anyOf/0 | 1 | /commands/0/environment/0/anyOf/0
+        /commands/0/environment/0/value | "1" | /commands/0/environment/0/value
+        /launchers/0/environment/0/absent | 1 | /launchers/0/environment/0/absent
+        /name/pointer | "/a" | /name
+        /target/environment | "A" | /target
+        /target/pointer | "a" | /target/pointer
+        /target/file | "${workspace" | /target/file
+        /target/file | "/a/${script.parent}/b" | /target/file
+        /target/file | "${script.parents}/b" | /target/file
+        /workspace | {"file": "${workspace}/x.json", "pointer": "/a"} | /workspace/file
+        /wrapped | "yes" | /wrapped
+        /version | "1.0" | /version
+        /version/package | [] | /version/package
+        /version/package | null | /version
+        /version/package/0 | "/my" | /version/package/0
+        /version/pointer | "/version" | /version/pointer
+        /owner/parent | "init" | /owner/parent
+        /owner/standardInput | false | /owner
+        /owner/standardInput | null | /owner
+        /owner/mustLive | 1 | /owner/mustLive
+        /owner/when/absent | true | /owner/when
+        /owner/daemon/family | "My Family" | /owner/daemon/family
+        /owner/daemon/same | null | /owner/daemon
+        /owner/pid | "/pid" | /owner/pid
+        /endsByItself/0/afterSeconds | 0 | /endsByItself/0/afterSeconds
+        /endsByItself/0/afterSeconds | 604801 | /endsByItself/0/afterSeconds
+        /endsByItself/0/since | "1.x" | /endsByItself/0/since
+        /endsByItself/0/since | "1.2.3-beta.1" | /endsByItself/0/since
+        /endsByItself/0/unit | "minutes" | /endsByItself/0/unit
+        /endsByItself/0/variable | "MY_IDLE_MS" | /endsByItself/0/variable
+        /endsByItself/1/setBy | null | /endsByItself/1
+        /endpoint/tcp | true | /endpoint/tcp
+        /endpoint/tcp/host | "127.0.0.1" | /endpoint/tcp/host
+        /endpoint/tcp/port | 80 | /endpoint/tcp/port
+        /records/0/format | "yaml" | /records/0/format
+        /records/0/format | "pid" | /records/0
+        /records/0/pid | null | /records/0
+        /records/0/start | "start" | /records/0/start
+        /records/0/startFormat | "rfc822" | /records/0/startFormat
+        /records/0/list | "" | /records/0/list
+        /records/0/slot | true | /records/0/files
+        /records/0/slot | 1 | /records/0/slot
+        /records/1/format | null | /records/1
+        /records/1/format | "json" | /records/1
+        /records/1/pid | "/pid" | /records/1
+        /records/1/files/1 | "/a/*.pid" | /records/1/files
+        /edges/0/option | "--x" | /edges/0/option
+        /edges/2/option | null | /edges/2
+        /edges/2/command | null | /edges/2
+        /edges/2/variable | "A" | /edges/2/variable
+        /edges/3/variable | null | /edges/3
+        /edges/3/variable | "A-B" | /edges/3/variable
+        /edges/3/value | {"argument": 1} | /edges/3/value
+        /edges/4/value | null | /edges/4
+        /edges/4/files | ["/a"] | /edges/4/files
+        /edges/5/files | null | /edges/5
+        /edges/5/pid | null | /edges/5
+        /edges/5/start | null | /edges/5
+        /edges/5/format | "json" | /edges/5/format
+        /edges/5/endpoint | "/e" | /edges/5/endpoint
+        /edges/5/length | 16 | /edges/5/length
+        /edges/6/option | null | /edges/6
+        /edges/6/of | [] | /edges/6/of
+        /edges/6/of/0 | "x" | /edges/6/of/0
+        /edges/6/separator | null | /edges/6
+        /edges/6/separator | "LONG" | /edges/6/separator
+        /edges/6/length | 7 | /edges/6/length
+        /edges/6/length | 65 | /edges/6/length
+        /edges/6/descriptors | [1] | /edges/6
         /edges/0/kind | "parent" | /edges/0/kind
         /edges/0/descriptors | [1] | /edges/0
         /edges/1/descriptors | null | /edges/1
@@ -170,6 +252,7 @@ class FamilySchemaTest {
         /end/reason | null | /end
         /end/first | "terminateRoot" | /end
         /end/signal | 9 | /end/signal
+        /end/politeSince | "1.0" | /end
         /$comment | 5 | /$comment
         /endpoint/$comment | [] | /endpoint/$comment
         /grace | 500 | /grace
@@ -190,6 +273,27 @@ class FamilySchemaTest {
         assertEquals("mine.json", problem.file());
         assertTrue(problem.getMessage().startsWith("mine.json: "), problem.getMessage());
         assertEquals(1, problem.getMessage().lines().count());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+        /end/reason | null | /end
+        /end/politeSince | null | /end
+        /end/politeSince | "newest" | /end/politeSince
+        /end/politeSince | 1 | /end/politeSince
+        """)
+    void aPoliteEndFromAVersionOnNeedsAReason(String where, String what, String expected) throws IOException {
+        ObjectNode file = (ObjectNode) JSON.readTree(Files.readString(POLITE));
+        change(file, JsonPointer.compile(where), what);
+        assertTrue(schemaErrors(file).contains(expected), "the schema says " + schemaErrors(file));
+        assertEquals(
+                expected,
+                assertThrows(
+                                CatalogueException.class,
+                                () -> CatalogueReader.family(
+                                        "mine.json",
+                                        JSON.writeValueAsString(file).getBytes(StandardCharsets.UTF_8)))
+                        .pointer());
     }
 
     private static void change(ObjectNode file, JsonPointer where, String what) {
@@ -218,6 +322,7 @@ class FamilySchemaTest {
 
         var used = new TreeSet<String>();
         names(JSON.readTree(Files.readString(EVERY_KEY)), used);
+        names(JSON.readTree(Files.readString(POLITE)), used);
         used.removeIf(key -> !keys.contains(key));
         assertEquals(keys, used);
     }

@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.MemoryProcess;
 import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +39,7 @@ class PlaywrightFamiliesTest {
     private Values values() throws CatalogueException {
         return new Values(
                 new Recogniser(new CatalogueReader().builtIn())
-                        .recognise(host.processes())
+                        .recognise(host.processes(), new Asked(host, host.facts(), Set.of()))
                         .getFirst(),
                 host);
     }
@@ -163,10 +165,10 @@ class PlaywrightFamiliesTest {
             EdgeRule edge = family(id).edges().getFirst();
             assertEquals(EdgeRule.Kind.DESCRIPTOR, edge.kind());
             assertEquals(List.of(1, 2), edge.descriptors());
-            assertTrue(CommandShapes.matches(
-                    edge.shape().orElseThrow(), host.processes().find(120).orElseThrow()));
-            assertFalse(CommandShapes.matches(
-                    edge.shape().orElseThrow(), host.processes().find(121).orElseThrow()));
+            assertTrue(CommandShapes.argumentsMatchAny(
+                    edge.shape().stream().toList(), host.processes().find(120).orElseThrow()));
+            assertFalse(CommandShapes.argumentsMatchAny(
+                    edge.shape().stream().toList(), host.processes().find(121).orElseThrow()));
         }
     }
 
@@ -196,7 +198,7 @@ class PlaywrightFamiliesTest {
     }
 
     private boolean launches(String id) throws CatalogueException {
-        return CommandShapes.matchesAny(
+        return CommandShapes.argumentsMatchAny(
                 family(id).launchers(), host.processes().find(90).orElseThrow());
     }
 }

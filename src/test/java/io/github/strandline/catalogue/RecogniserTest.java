@@ -2,12 +2,14 @@ package io.github.strandline.catalogue;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.strandline.host.Asked;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.host.MemoryProcess;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.Reading;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,8 +34,12 @@ class RecogniserTest {
         recogniser = new Recogniser(new CatalogueReader().builtIn());
     }
 
+    private Asked asked() {
+        return new Asked(host, host.facts(), Set.of());
+    }
+
     private List<String> found() {
-        return recogniser.recognise(host.processes()).stream()
+        return recogniser.recognise(host.processes(), asked()).stream()
                 .map(daemon -> daemon.root().pid() + " " + daemon.family().id() + " " + new Values(daemon, host).name())
                 .toList();
     }

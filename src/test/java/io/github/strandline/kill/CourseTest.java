@@ -3,6 +3,7 @@ package io.github.strandline.kill;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
 import io.github.strandline.kill.Course.Stage;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
@@ -143,13 +144,9 @@ class CourseTest {
     private static Rejudgement judged(Scan fresh) {
         Course course = course(PROCESS);
         course.pin(_ -> new Unmoved(false));
+        DaemonFamily family = TestFindings.family(First.KILL_ROOT, Duration.ZERO);
         PlannedTree tree = new PlannedTree(
-                TestFindings.family(First.KILL_ROOT, Duration.ZERO),
-                "name",
-                Standing.STRANDED,
-                Duration.ZERO,
-                List.of(course.planned()),
-                0);
+                family, family.end(), "name", Standing.STRANDED, Duration.ZERO, List.of(course.planned()), 0);
         return Rejudgement.of(tree, List.of(course), fresh);
     }
 }

@@ -178,7 +178,8 @@ class LeftAloneTest {
                                 planned.residentBytes()))
                 .toList();
         return new KillPlan(
-                List.of(new PlannedTree(tree.family(), tree.name(), tree.standing(), tree.age(), processes, 0)),
+                List.of(new PlannedTree(
+                        tree.family(), tree.end(), tree.name(), tree.standing(), tree.age(), processes, 0)),
                 List.of());
     }
 
@@ -230,7 +231,8 @@ class LeftAloneTest {
                 .map(process -> new PlannedProcess(process, "p", Edge.KERNEL, 0))
                 .toList();
         KillPlan plan = new KillPlan(
-                List.of(new PlannedTree(POLITE, "name", Standing.STRANDED, Duration.ZERO, processes, 0)), List.of());
+                List.of(new PlannedTree(POLITE, POLITE.end(), "name", Standing.STRANDED, Duration.ZERO, processes, 0)),
+                List.of());
         scene.processes.kill(gone);
 
         scene.execute(scene.confirmed(plan));
@@ -256,7 +258,8 @@ class LeftAloneTest {
         List<PlannedProcess> both =
                 List.of(scene.plan().trees().getFirst().root(), new PlannedProcess(other, "sleep", Edge.SESSION, 0));
         KillPlan plan = new KillPlan(
-                List.of(new PlannedTree(FORCED, "name", Standing.STRANDED, Duration.ZERO, both, 0)), List.of());
+                List.of(new PlannedTree(FORCED, FORCED.end(), "name", Standing.STRANDED, Duration.ZERO, both, 0)),
+                List.of());
         scene.look.stage(other, FORCED, VerdictKind.REACHABLE);
 
         KillReport report = scene.execute(scene.confirmed(plan));

@@ -81,7 +81,7 @@ final class ConfirmWords {
         Map<EndRule.First, Integer> ways = new LinkedHashMap<>();
         Map<EndRule.First, EndRule> rules = new LinkedHashMap<>();
         for (PlannedTree tree : plan.trees()) {
-            EndRule rule = tree.family().end();
+            EndRule rule = tree.end();
             ways.merge(rule.first(), 1, Integer::sum);
             rules.merge(
                     rule.first(), rule, (one, other) -> one.patience().compareTo(other.patience()) >= 0 ? one : other);
