@@ -21,9 +21,12 @@ final class ArgumentMask {
     /** curl and its like: {@code -u name:password}. */
     private static final Pattern USER_OPTION = Pattern.compile("-u|--user|--proxy-user");
 
-    /** One argument that holds a whole command line, as Chromium's children have. */
+    /** One argument that holds a whole command line, as Chromium's children and npm have. */
     private static final Pattern WITHIN =
-            Pattern.compile("(\\s--" + SECRET_NAME + "=)(\\S+)", Pattern.CASE_INSENSITIVE);
+            Pattern.compile("(\\s--" + SECRET_NAME + "(?:=|\\s+(?!-)))(\\S+)", Pattern.CASE_INSENSITIVE);
+
+    /** The title that npm gives itself: {@code npm exec PACKAGE}, and what was to be passed on to it. */
+    private static final Pattern TITLE = Pattern.compile("(npm(?:\\s+\\S+){1,2})(\\s.*)", Pattern.DOTALL);
 
     private static final Pattern FREE_TEXT = Pattern.compile("(?!/|[A-Za-z]:\\\\)\\S*\\s.*", Pattern.DOTALL);
     private static final Pattern NAMED_TEXT = Pattern.compile("(--?[\\w-]+=)(.*)", Pattern.DOTALL);
@@ -58,6 +61,10 @@ final class ArgumentMask {
                 masked.add(secrets.alias(argument));
             } else if (joined.matches()) {
                 masked.add(joined.group(1) + secrets.alias(joined.group(2)));
+            } else if (i == 0 && stranger && TITLE.matcher(argument).matches()) {
+                masked.add(TITLE.matcher(argument)
+                        .replaceFirst(found -> Matcher.quoteReplacement(
+                                found.group(1) + " (text of " + found.group(2).length() + " characters)")));
             } else if (i > 0 && stranger) {
                 masked.add(withoutFreeText(argument));
             } else {

@@ -27,6 +27,8 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
 
     private static final Pattern NUMBER = Pattern.compile("\\s*(0|[1-9]\\d{0,17})\\s*");
 
+    private static final Pattern ELEMENT = Pattern.compile("\\*|[0-9]{1,9}");
+
     public KeptFields {
         environment = Set.copyOf(environment);
         pointers = Set.copyOf(pointers);
@@ -81,7 +83,9 @@ public record KeptFields(Set<String> environment, Set<String> pointers) {
             if (value != null) {
                 put(value, target, name, segments, at);
             }
-        } else if (from instanceof ArrayNode list && to instanceof ArrayNode target) {
+        } else if (from instanceof ArrayNode list
+                && to instanceof ArrayNode target
+                && ELEMENT.matcher(segments[at]).matches()) {
             for (int i = 0; i < list.size(); i++) {
                 if (target.size() == i) {
                     target.add(emptyLike(list.get(i), false));

@@ -276,6 +276,87 @@ class ValuesTest {
         assertInstanceOf(Reading.Denied.class, places("/big/*.json"));
     }
 
+    private static ValueSource file(String place, String pointer) {
+        return new ValueSource(
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(place),
+                Optional.ofNullable(pointer),
+                ValueSource.Part.WHOLE,
+                Optional.empty());
+    }
+
+    @Test
+    void readsAFieldOfAFile() {
+        host.file("/s/d.json", "{\"dir\":\"/work\",\"port\":4711,\"half\":1.5,\"deep\":{\"list\":[7,\"x\"]}}");
+        process.env(Map.of("STATE", "/s"));
+        assertEquals(Reading.known("/work"), values().value(file("${env.STATE}/d.json", "/dir")));
+        assertEquals(Reading.known("4711"), values().value(file("/s/d.json", "/port")));
+        assertEquals(Reading.known("x"), values().value(file("/s/d.json", "/deep/list/1")));
+        assertEquals(Reading.absent(), values().value(file("/s/d.json", "/half")));
+        assertEquals(Reading.absent(), values().value(file("/s/d.json", "/missing")));
+        assertEquals(Reading.absent(), values().value(file("/s/none.json", "/dir")));
+        assertEquals(Reading.absent(), values().value(file("${env.ID}/none.json", "/dir")));
+        host.file("/s/a.json", "{\"dir\":\"/first\"}");
+        assertEquals(Reading.known("/first"), values().value(file("/s/*.json", "/dir")), "the first that exists");
+    }
+
+    @Test
+    void aFileThatCannotBeUnderstoodOrReadIsNoAbsentValue() {
+        host.file("/s/d.json", "{\"dir\":").file("/s/number", "7").close("/s/number");
+        assertInstanceOf(Reading.Unsupported.class, values().value(file("/s/d.json", "/dir")));
+        assertInstanceOf(Reading.Denied.class, values().value(file("/s/number", null)));
+        process.env(Reading.denied("not yours"));
+        assertEquals(Reading.denied("not yours"), values().value(file("${env.STATE}/d.json", "/dir")));
+    }
+
+    @Test
+    void aFileWithoutAPointerHoldsOneWholeNumber() {
+        host.file("/s/pid", " 4711\n");
+        assertEquals(Reading.known("4711"), values().value(file("/s/pid", null)));
+        for (String text : List.of("", "47\n11", "007", "secret", "-5")) {
+            host.file("/s/pid", text);
+            assertInstanceOf(Reading.Unsupported.class, values().value(file("/s/pid", null)), text);
+        }
+    }
+
+    @Test
+    void placesStandNextToTheScriptOrTheProgram() {
+        host.file("/x/my/state.json", "{}").file("/opt/p/state.json", "{}").file("/w/sub/state.json", "{}");
+        process.executable("/opt/p/bin");
+        assertEquals(Reading.known(List.of("/x/my/state.json")), places("${script.parent}/state.json"));
+        assertEquals(Reading.known(List.of("/opt/p/state.json")), places("${program.parent}/state.json"));
+        process = host.process(100, "node", "sub/daemon.js").cwd("/w").executable(Reading.denied("no"));
+        assertEquals(Reading.known(List.of("/w/sub/state.json")), places("${script.parent}/state.json"));
+        assertEquals(Reading.denied("no"), places("${program.parent}/state.json"));
+        process = host.process(100, "node");
+        assertEquals(Reading.absent(), places("${script.parent}/state.json"));
+    }
+
+    @Test
+    void placesStandBelowTheWorkspace() throws CatalogueException {
+        host.file("/w/.my/x", "1").file("/v/.my/x", "2");
+        process.cwd("/w");
+        assertEquals(Reading.known(List.of("/w/.my/x")), places("${workspace}/.my/x"), "its working directory");
+        family = CatalogueReader.family("test.json", """
+            {"id": "test", "title": "Test daemon", "role": "daemon", "commands": [{"executable": ["node"]}],
+             "workspace": {"environment": "WS"}, "end": {"first": "terminateRoot", "patienceSeconds": 1}}\
+            """.getBytes(StandardCharsets.UTF_8));
+        process.env(Map.of("WS", "/v"));
+        assertEquals(Reading.known(List.of("/v/.my/x")), places("${workspace}/.my/x"));
+        process.env(Map.of("WS", "../v"));
+        assertEquals(Reading.known(List.of("/v/.my/x")), places("${workspace}/.my/x"));
+        process.env(Map.of());
+        assertEquals(Reading.absent(), places("${workspace}/.my/x"));
+    }
+
+    @Test
+    void aWorkspaceThatStartsWithItselfIsRefused() {
+        // Not even a place further on may lead back to it.
+        assertInstanceOf(Reading.Denied.class, places("/a/${workspace}/b"));
+    }
+
     @Test
     void aMalformedTemplateIsUnreadable() {
         for (String template :

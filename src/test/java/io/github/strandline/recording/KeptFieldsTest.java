@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.strandline.catalogue.Records;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 class KeptFieldsTest {
@@ -36,6 +37,32 @@ class KeptFieldsTest {
                         .map(job -> job.text("/id").orElse(""))
                         .toList());
         assertEquals(1, document.list("/jobs").getFirst().number("/pid").orElseThrow());
+    }
+
+    @Test
+    void theValuesOfAnObjectLoseTheirNames() {
+        var kept = new KeptFields(Set.of(), Set.of("/daemons/*/pid", "/daemons/main/port"));
+        var fields = (SavedText.Fields)
+                kept.reduce(
+                        "{\"daemons\":{\"/home/a/secret\":{\"pid\":7,\"token\":\"t\"},\"main\":{\"pid\":8,\"port\":9},\"n\":3}}");
+        assertTrue(!fields.json().contains("secret") && !fields.json().contains("token"), fields.json());
+        var document = Records.read(fields.json()).orElseThrow();
+        assertEquals(
+                Set.of(7L, 8L),
+                document.entries("/daemons").stream()
+                        .flatMap(entry -> entry.number("/pid").stream().boxed())
+                        .collect(Collectors.toSet()));
+        assertEquals(9, document.number("/daemons/main/port").orElseThrow());
+    }
+
+    @Test
+    void oneElementOfAListIsKeptWhereItStood() {
+        var kept = new KeptFields(Set.of(), Set.of("/list/1", "/rows/0/pid"));
+        assertEquals(
+                new SavedText.Fields("{\"list\":[null,7,null]}"), kept.reduce("{\"list\":[\"secret\",7,\"secret\"]}"));
+        assertEquals(
+                new SavedText.Fields("{\"rows\":[{\"pid\":1},{}]}"),
+                kept.reduce("{\"rows\":[{\"pid\":1,\"x\":2},{\"pid\":3}]}"));
     }
 
     @Test
