@@ -26,7 +26,8 @@ final class ArgumentMask {
             Pattern.compile("(\\s--" + SECRET_NAME + "(?:=|\\s+(?!-)))(\\S+)", Pattern.CASE_INSENSITIVE);
 
     /** The title that npm gives itself: {@code npm exec PACKAGE}, and what was to be passed on to it. */
-    private static final Pattern TITLE = Pattern.compile("(npm(?:\\s+\\S+){1,2})(\\s.*)", Pattern.DOTALL);
+    private static final Pattern TITLE =
+            Pattern.compile("(npm(?:(?:\\s+-\\S*+)*\\s+[^-\\s]\\S*+){2})(\\s.*)", Pattern.DOTALL);
 
     private static final Pattern FREE_TEXT = Pattern.compile("(?!/|[A-Za-z]:\\\\)\\S*\\s.*", Pattern.DOTALL);
     private static final Pattern NAMED_TEXT = Pattern.compile("(--?[\\w-]+=)(.*)", Pattern.DOTALL);
@@ -61,7 +62,7 @@ final class ArgumentMask {
                 masked.add(secrets.alias(argument));
             } else if (joined.matches()) {
                 masked.add(joined.group(1) + secrets.alias(joined.group(2)));
-            } else if (i == 0 && stranger && TITLE.matcher(argument).matches()) {
+            } else if (i == 0 && TITLE.matcher(argument).matches()) {
                 masked.add(TITLE.matcher(argument)
                         .replaceFirst(found -> Matcher.quoteReplacement(
                                 found.group(1) + " (text of " + found.group(2).length() + " characters)")));
