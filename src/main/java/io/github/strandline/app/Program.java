@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Does what the command line asks for and says how it went with an {@link ExitCode}. */
 final class Program {
@@ -86,16 +85,19 @@ final class Program {
         return ExitCode.OK;
     }
 
+    /** A folder that cannot be read ends the run: it was asked for. A file in it that cannot be used is told. */
     private Catalogue catalogue(Optional<Path> folder) throws FailedException {
         try {
             if (folder.isEmpty()) {
                 return new CatalogueReader().builtIn();
             }
             LoadedCatalogue loaded = new CatalogueReader().withFolder(folder.get());
-            if (!loaded.problems().isEmpty()) {
-                throw new FailedException(loaded.problems().stream()
-                        .map(problem -> VisibleText.of(String.valueOf(problem.getMessage())))
-                        .collect(Collectors.joining("; ")));
+            for (CatalogueException problem : loaded.problems()) {
+                String text = VisibleText.of(String.valueOf(problem.getMessage()));
+                if (problem.file().equals(folder.get().toString())) {
+                    throw new FailedException(text);
+                }
+                output.say(messages.text("cli.catalogue.unused", text));
             }
             return loaded.catalogue();
         } catch (CatalogueException problem) {

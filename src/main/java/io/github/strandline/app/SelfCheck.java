@@ -47,6 +47,9 @@ final class SelfCheck {
                 true,
                 "catalogue",
                 messages.text("cli.check.catalogue.known", catalogue.families().size()));
+        for (Catalogue.Unused file : catalogue.unused()) {
+            say(lines, false, "catalogue", messages.text("cli.check.catalogue.unused", file.file(), file.reason()));
+        }
         self(lines);
         views(lines);
         return allWell;

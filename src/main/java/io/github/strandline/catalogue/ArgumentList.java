@@ -58,6 +58,11 @@ public final class ArgumentList {
         return values;
     }
 
+    /** The first so many arguments. */
+    List<String> first(int most) {
+        return values.subList(0, Math.min(most, values.size()));
+    }
+
     /** The argument at this position, 0 being the program. */
     public Optional<String> at(int position) {
         return position >= 0 && position < values.size() ? Optional.of(values.get(position)) : Optional.empty();

@@ -9,12 +9,27 @@ import java.util.TreeSet;
  *
  * @param families the families, in the order in which they are asked
  * @param runners command lines of package runners and shells that only wait for what they started
+ * @param unused family files that could not be used
  */
-public record Catalogue(List<DaemonFamily> families, List<CommandShape> runners) {
+public record Catalogue(List<DaemonFamily> families, List<CommandShape> runners, List<Unused> unused) {
+
+    /**
+     * A family file that is not used.
+     *
+     * @param file the file
+     * @param reason what is wrong in it, and where
+     */
+    public record Unused(String file, String reason) {}
 
     public Catalogue {
         families = List.copyOf(families);
         runners = List.copyOf(runners);
+        unused = List.copyOf(unused);
+    }
+
+    /** Families and runners of which every file could be used. */
+    public Catalogue(List<DaemonFamily> families, List<CommandShape> runners) {
+        this(families, runners, List.of());
     }
 
     /** Families without any runners. */

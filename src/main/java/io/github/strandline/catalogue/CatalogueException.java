@@ -7,6 +7,7 @@ public final class CatalogueException extends Exception {
 
     private final String file;
     private final String pointer;
+    private final String problem;
 
     /**
      * @param file the file, or the folder that could not be read
@@ -17,6 +18,7 @@ public final class CatalogueException extends Exception {
         super(pointer.isEmpty() ? file + ": " + problem : file + ": " + pointer + ": " + problem);
         this.file = file;
         this.pointer = pointer;
+        this.problem = problem;
     }
 
     public String file() {
@@ -25,5 +27,10 @@ public final class CatalogueException extends Exception {
 
     public String pointer() {
         return pointer;
+    }
+
+    /** What is wrong, and where in the file. */
+    public String reason() {
+        return pointer.isEmpty() ? problem : pointer + ": " + problem;
     }
 }

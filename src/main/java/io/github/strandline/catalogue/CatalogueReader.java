@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -65,7 +66,10 @@ public final class CatalogueReader {
                 problems.add(problem);
             }
         }
-        return new LoadedCatalogue(new Catalogue(families, builtIn.runners()), problems);
+        List<Catalogue.Unused> unused = problems.stream()
+                .map(problem -> new Catalogue.Unused(problem.file(), problem.reason()))
+                .toList();
+        return new LoadedCatalogue(new Catalogue(families, builtIn.runners(), unused), problems);
     }
 
     /** One family from the bytes of a file; {@code file} is its name in messages. */
@@ -102,12 +106,17 @@ public final class CatalogueReader {
         }
     }
 
+    /** In words for a person who wrote the file; a parser's own are about its tokens. */
     private static String notJson(JacksonException malformed) {
-        String why = malformed.getOriginalMessage().lines().findFirst().orElse("");
-        return malformed.getLocation() == null
-                ? "is not JSON: " + why
-                : "is not JSON, line " + malformed.getLocation().getLineNr() + ", column "
-                        + malformed.getLocation().getColumnNr() + ": " + why;
+        String where = malformed.getLocation() == null
+                ? ""
+                : ", line " + malformed.getLocation().getLineNr() + ", column "
+                        + malformed.getLocation().getColumnNr();
+        if (malformed instanceof StreamConstraintsException) {
+            return "is nested too deeply, or holds a name or number that is too long" + where;
+        }
+        boolean twice = String.valueOf(malformed.getOriginalMessage()).startsWith("Duplicate");
+        return (twice ? "has a key twice" : "is not JSON") + where;
     }
 
     private static void add(List<DaemonFamily> families, DaemonFamily family) throws CatalogueException {

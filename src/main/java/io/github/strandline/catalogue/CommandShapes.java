@@ -14,6 +14,12 @@ import java.util.Optional;
  */
 public final class CommandShapes {
 
+    /** How many arguments are looked through for names: enough for every program, and bounded for every list. */
+    private static final int MOST_ARGUMENTS = 1_000;
+
+    /** How many values of a repeated option are looked at. */
+    private static final int MOST_VALUES = 32;
+
     private CommandShapes() {}
 
     /**
@@ -103,7 +109,7 @@ public final class CommandShapes {
                 && shape.forbid().stream().noneMatch(arguments::has)
                 && positionals(shape.positionals(), arguments.positionals(next))
                 && shape.optionValues().stream().allMatch(wanted -> value(wanted, arguments))
-                && tokens(shape.tokens(), arguments.values());
+                && tokens(shape.tokens(), arguments.first(MOST_ARGUMENTS));
     }
 
     /**
@@ -116,7 +122,8 @@ public final class CommandShapes {
         }
         String given = Paths.program(arguments.at(0).orElse(""));
         String file = process.executable().found().map(Paths::program).orElse("");
-        return shape.executable().stream().anyMatch(glob -> Glob.matches(glob, given) || Glob.matches(glob, file));
+        return shape.executable().stream()
+                .anyMatch(glob -> Glob.matchesName(glob, given) || Glob.matchesName(glob, file));
     }
 
     private static boolean positionals(List<String> wanted, List<String> given) {
@@ -133,6 +140,7 @@ public final class CommandShapes {
 
     private static boolean value(CommandShape.OptionValue wanted, ArgumentList arguments) {
         return arguments.all(wanted.option()).stream()
+                .limit(MOST_VALUES)
                 .anyMatch(value -> wanted.anyOf().stream().anyMatch(glob -> Glob.matchesEnd(glob, value)));
     }
 
@@ -141,7 +149,7 @@ public final class CommandShapes {
         for (String token : tokens) {
             boolean found = false;
             while (!found && rest.hasNext()) {
-                found = Glob.matches(token, Paths.program(rest.next()));
+                found = Glob.matchesName(token, Paths.program(rest.next()));
             }
             if (!found) {
                 return false;

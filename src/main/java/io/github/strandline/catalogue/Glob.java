@@ -10,6 +10,9 @@ public final class Glob {
     /** Longest path that a system knows; longer texts are prompts and data. */
     static final int LONGEST = 4096;
 
+    /** Longest name of a file that a system knows. */
+    static final int LONGEST_NAME = 255;
+
     private Glob() {}
 
     /** Whether the whole text matches; {@code *} crosses slashes. */
@@ -48,12 +51,20 @@ public final class Glob {
         return sentence ? pattern.equals(text) && isPlain(pattern) : matches(pattern, text);
     }
 
+    /** Whether the whole name of a file matches; a longer text than such a name can be never does. */
+    static boolean matchesName(String pattern, String name) {
+        return name.length() <= LONGEST_NAME && matches(pattern, name);
+    }
+
     private static boolean isPlain(String pattern) {
         return pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
     }
 
     /** Whether the last path segments match, as many as the pattern has; {@code *} stays within one segment. */
     public static boolean matchesEnd(String pattern, String path) {
+        if (path.length() > LONGEST) {
+            return false;
+        }
         String[] wanted = pattern.split("/", -1);
         var segments = Paths.segments(path);
         if (segments.size() < wanted.length) {
@@ -61,7 +72,7 @@ public final class Glob {
         }
         var last = segments.subList(segments.size() - wanted.length, segments.size());
         for (int i = 0; i < wanted.length; i++) {
-            if (!matches(wanted[i], last.get(i))) {
+            if (!matchesName(wanted[i], last.get(i))) {
                 return false;
             }
         }

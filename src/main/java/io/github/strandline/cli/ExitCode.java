@@ -32,7 +32,7 @@ public final class ExitCode {
         if (!scan.with(Standing.STRANDED).isEmpty()) {
             return STRANDED;
         }
-        boolean allRead = scan.unreadable().isEmpty()
+        boolean allRead = scan.allRead()
                 && scan.findings().stream()
                         .noneMatch(finding ->
                                 NOT_DECIDED.contains(finding.verdict().kind()));

@@ -30,12 +30,24 @@ public record Scan(
      *
      * @param what path or process, for a person
      * @param reason why
+     * @param open whether a daemon may be hidden by it, or its standing left open; otherwise it is only told
      */
-    public record Unreadable(String what, String reason) {}
+    public record Unreadable(String what, String reason, boolean open) {
+
+        /** Something that leaves a standing open. */
+        public Unreadable(String what, String reason) {
+            this(what, reason, true);
+        }
+    }
 
     public Scan {
         findings = List.copyOf(findings);
         unreadable = List.copyOf(unreadable);
+    }
+
+    /** Whether nothing that could not be read may hide a daemon or leaves a standing open. */
+    public boolean allRead() {
+        return unreadable.stream().noneMatch(Unreadable::open);
     }
 
     public List<Finding> with(Standing standing) {

@@ -46,6 +46,7 @@ public final class Scanner {
         var collector = new EvidenceCollector(asked, table, trees);
         var judge = new Judge(facts);
         var unread = new UnreadList();
+        unread.addFiles(catalogue.unused());
         unread.addProcesses(recogniser.notLookedAt(table), table.size());
 
         var findings = new ArrayList<Finding>();

@@ -1,5 +1,6 @@
 package io.github.strandline.scan;
 
+import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Scan.Unreadable;
@@ -14,6 +15,11 @@ import java.util.stream.Stream;
 final class UnreadList {
 
     private final SequencedSet<Unreadable> entries = new LinkedHashSet<>();
+
+    /** Family files that are not used: the machine itself was read all the same. */
+    void addFiles(List<Catalogue.Unused> files) {
+        files.forEach(file -> entries.add(new Unreadable(file.file(), file.reason(), false)));
+    }
 
     /** Processes that could not be looked at count as one entry. */
     void addProcesses(List<ProcessRecord> processes, int all) {

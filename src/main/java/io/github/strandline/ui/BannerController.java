@@ -11,6 +11,7 @@ import io.github.strandline.words.Words;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -85,6 +86,16 @@ final class BannerController {
             failed(scan);
         } else if (scan != null && watch.pausedProperty().get()) {
             set(messages.text("banner.paused", time.format(scan.facts().now())), "banner.resume", true);
+        } else if (scan != null && !unused(scan).isEmpty() && !dismissed) {
+            Scan.Unreadable first = unused(scan).getFirst();
+            set(
+                    messages.text(
+                            "banner.unused",
+                            unused(scan).size(),
+                            VisibleText.of(first.what()),
+                            VisibleText.of(first.reason(), 120)),
+                    "",
+                    false);
         } else if (scan != null && hidden(scan) > 0 && !dismissed) {
             set(messages.text("banner.limited", hidden(scan)), "", false);
         } else {
@@ -124,6 +135,11 @@ final class BannerController {
             action.setText(messages.text(actionKey));
         }
         shown(dismiss, !strong);
+    }
+
+    /** What is only told: a person's family files that are not used. */
+    private static List<Scan.Unreadable> unused(Scan scan) {
+        return scan.unreadable().stream().filter(entry -> !entry.open()).toList();
     }
 
     private static long hidden(Scan scan) {

@@ -151,12 +151,39 @@ class ProgramTest {
         assertFails("strandline: the report could not be saved: ", "--report", folder + "/no/such/r.json");
         assertFails("strandline: the picture could not be made: ", "--screenshot", folder + "/a.png");
         assertFails("strandline: " + folder + "/none: is not there", "--json", "--catalogue", folder + "/none");
-        Path families = Files.createDirectory(folder.resolve("families"));
-        Files.writeString(families.resolve("x.json"), "{\"id\": 1}");
-        assertFails("strandline: " + families + "/x.json: /id", "--list", "--catalogue", families.toString());
         out = failing("No space left on device");
         assertFails("strandline: the output could not be written: No space left on device", "--list");
         assertFails("strandline: the output could not be written: No space left on device", "--json");
+    }
+
+    @Test
+    void aFamilyFileThatCannotBeUsedIsNamedAndTheRestWorks() throws IOException {
+        Path families = Files.createDirectory(folder.resolve("families"));
+        Files.writeString(families.resolve("x.json"), "{\"id\": 1}");
+        Files.writeString(families.resolve("y.json"), "{\"id\": \"y\",\n  oops");
+        Files.writeString(families.resolve("z.json"), """
+            {"id": "mine", "title": "My own kind", "role": "daemon", "commands": [{"executable": ["mine"]}],
+             "end": {"first": "terminateRoot", "patienceSeconds": 5}}\
+            """);
+        int plain = run("--json");
+        printed();
+        assertEquals(
+                plain, run("--json", "--catalogue", families.toString()), "the exit code says what the machine says");
+        String json = printed();
+        assertTrue(json.contains("\"what\" : \"" + families + "/x.json\""), json);
+        assertTrue(json.contains("\"reason\" : \"/id: must be a string\""), json);
+        assertTrue(json.contains("\"reason\" : \"is not JSON, line 2, column 3\""), json);
+        assertFalse(json.contains("z.json"), json);
+        assertEquals(
+                "strandline: " + families + "/x.json: /id: must be a string (this file is not used)\n"
+                        + "strandline: " + families
+                        + "/y.json: is not JSON, line 2, column 3 (this file is not used)\n",
+                said());
+
+        assertEquals(plain, run("--list", "--catalogue", families.toString()));
+        assertTrue(printed().contains(families + "/x.json: /id: must be a string"));
+        assertEquals(1, run("--self-check", "--catalogue", families.toString()));
+        assertTrue(printed().contains("x.json: /id: must be a string"), "a self-check is asked whether all is well");
     }
 
     @Test

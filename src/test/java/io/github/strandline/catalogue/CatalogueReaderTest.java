@@ -94,8 +94,8 @@ class CatalogueReaderTest {
                 ids(load().catalogue()).subList(BUILT_IN_IDS.size(), BUILT_IN_IDS.size() + 2));
         List<String> problems = problems();
         assertEquals("DIR/b.json: /graceSeconds: must be a whole number from 120 to 86400", problems.get(0));
-        assertTrue(problems.get(1).startsWith("DIR/c.json: is not JSON, line 2, column 11: "), problems.get(1));
-        assertTrue(problems.get(2).startsWith("DIR/d.json: is not JSON, line 1, column 22: "), problems.get(2));
+        assertEquals("DIR/c.json: is not JSON, line 2, column 11", problems.get(1));
+        assertEquals("DIR/d.json: has a key twice, line 1, column 22", problems.get(2));
         assertEquals("DIR/e.json: is empty", problems.get(3));
         assertEquals("DIR/f.json: must be an object { }", problems.get(4));
         assertEquals(5, problems.size());
@@ -138,7 +138,7 @@ class CatalogueReaderTest {
         write("a.json", "{\"id\":".repeat(100_000));
         assertEquals(1, problems().size());
         assertTrue(
-                problems().getFirst().startsWith("DIR/a.json: is not JSON"),
+                problems().getFirst().startsWith("DIR/a.json: is nested too deeply"),
                 problems().getFirst());
     }
 

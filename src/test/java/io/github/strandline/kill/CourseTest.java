@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
 import io.github.strandline.kill.Course.Stage;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
@@ -131,6 +132,25 @@ class CourseTest {
 
         assertEquals(1, judged(fresh).groups().size());
         assertEquals(0, judged(withUs).groups().size());
+    }
+
+    @Test
+    void theWayOfEndingIsThatOfTheFreshLook() {
+        ProcessRecord root = TestMachine.row(PROCESS, 1, ProcessState.SLEEPING);
+        DaemonFamily since = TestFindings.family(new EndRule(
+                First.TERMINATE_ROOT,
+                Duration.ofSeconds(5),
+                Optional.of("It harms."),
+                Optional.of("2.0"),
+                Optional.empty()));
+        Finding fresh = TestFindings.finding(new ProcessTable(List.of(root)), root, since, VerdictKind.UNREACHABLE);
+        assertEquals(
+                First.KILL_ROOT,
+                judged(TestMachine.scan(List.of(root), fresh))
+                        .groups()
+                        .getFirst()
+                        .end()
+                        .first());
     }
 
     private static Finding stranded(ProcessRecord... rows) {

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
 import io.github.strandline.kill.KillPlan.Dropped;
 import io.github.strandline.kill.KillPlan.Dropped.Why;
@@ -21,6 +22,7 @@ import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -70,6 +72,32 @@ class KillPlanTest {
         assertEquals(3, plan.processCount());
         assertEquals(3 * 1500 + 3 * 500, plan.expectedBytes());
         assertTrue(plan.dropped().isEmpty());
+    }
+
+    @Test
+    void oneThatMayBeAskedFromAVersionOnIsKilledWhenItsVersionIsOlderOrUnknown() {
+        DaemonFamily since = TestFindings.family(new EndRule(
+                First.TERMINATE_ROOT,
+                Duration.ofSeconds(5),
+                Optional.of("It harms."),
+                Optional.of("2.0"),
+                Optional.empty()));
+        Finding unknown = TestFindings.finding(new ProcessTable(List.of(ROOT)), ROOT, since, VerdictKind.UNREACHABLE);
+
+        assertEquals(First.KILL_ROOT, end(unknown).first());
+        assertEquals(Optional.of("It harms."), end(unknown).reason());
+        assertEquals(First.KILL_ROOT, end(installed(unknown, "1.9")).first());
+        assertEquals(First.TERMINATE_ROOT, end(installed(unknown, "2.0.1")).first());
+        assertEquals(Optional.empty(), end(installed(unknown, "2.0.1")).reason());
+    }
+
+    private static EndRule end(Finding finding) {
+        return KillPlan.of(List.of(finding)).trees().getFirst().end();
+    }
+
+    private static Finding installed(Finding f, String version) {
+        EndRule end = f.family().end().with(Optional.of(version));
+        return new Finding(f.family(), end, f.name(), f.tree(), f.age(), f.evidence(), f.verdict());
     }
 
     @ParameterizedTest

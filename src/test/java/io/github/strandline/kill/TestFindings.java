@@ -27,6 +27,10 @@ final class TestFindings {
     private TestFindings() {}
 
     static DaemonFamily family(EndRule.First first, Duration patience) {
+        return family(new EndRule(first, patience, Optional.empty(), Optional.empty(), Optional.empty()));
+    }
+
+    static DaemonFamily family(EndRule end) {
         return new DaemonFamily(
                 "test",
                 "test daemon",
@@ -47,7 +51,7 @@ final class TestFindings {
                 List.of(),
                 false,
                 false,
-                new EndRule(first, patience, Optional.empty(), Optional.empty(), Optional.empty()),
+                end,
                 false,
                 List.of(),
                 Optional.empty(),
