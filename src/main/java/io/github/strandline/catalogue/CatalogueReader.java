@@ -83,9 +83,6 @@ public final class CatalogueReader {
     /** Built-in file of the package runners and shells that may stand above a daemon. */
     static final String RUNNERS = "package-runners.json";
 
-    /** Built-in file of the package runners and shells that may stand above a daemon. */
-    static final String RUNNERS = "package-runners.json";
-
     static final int MAX_BYTES = 1 << 20;
     static final int MAX_FILES = 100;
 

@@ -2,7 +2,6 @@ package io.github.strandline.evidence;
 
 import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.catalogue.RecognisedDaemon;
-import io.github.strandline.host.Asked;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTree;

@@ -63,7 +63,7 @@ final class Situation {
         return read;
     }
 
-    /** Pid of the daemon that holds this socket, when one is known to. */
+    /** Pid of the daemon root that holds this socket, when one is known to. */
     OptionalLong rootHolding(long socket) {
         return trees.stream()
                 .map(DaemonTree::process)

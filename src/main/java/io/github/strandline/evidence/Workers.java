@@ -3,7 +3,6 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.ArgumentList;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.DaemonFamily.WorkRule;
-import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -20,7 +19,6 @@ final class Workers {
 
     private final Situation situation;
     private final WorkRule rule;
-    private final Asked asked;
 
     Workers(Situation situation, WorkRule rule) {
         this.situation = situation;
