@@ -179,15 +179,13 @@ public final class TreeAssembler {
     }
 
     /**
-     * Whether the process is free and did not start before the root. A recognised daemon is never a part by an edge, and another
-     * root only by one that says how such processes look.
+     * Whether the process is free and did not start before the root. A recognised daemon never is, since daemons are planted
+     * first; a recognised browser is only for a rule that says how such processes look.
      */
     private boolean mayJoin(GrowingTree tree, ProcessRecord process, EdgeRule rule) {
-        RecognisedDaemon root = roots.get(process.pid());
         return process.state().alive()
                 && !treeOf.containsKey(process.pid())
-                && (root == null
-                        || root.family().role() != Role.DAEMON && rule.shape().isPresent())
+                && (!roots.containsKey(process.pid()) || rule.shape().isPresent())
                 && process.startedAfterBoot().compareTo(tree.root().startedAfterBoot()) >= 0;
     }
 }

@@ -236,9 +236,10 @@ class EdgeTrapsTest {
 
     @Test
     void browsersOfTwoFamiliesAreTwoTrees() {
-        var both = new FamilyScene(DeviceScene.FLEET.replace("\"fleet\"", "\"other\"").replace("agent-", "other-"), """
-            {"id": "plain", "title": "Plain", "role": "browser", "commands": [{"executable": ["chrome"]}]}\
-            """);
+        var both = new FamilyScene(
+                DeviceScene.FLEET.replace("\"fleet\"", "\"other\"").replace("agent-", "other-"), """
+                    {"id": "plain", "title": "Plain", "role": "browser", "commands": [{"executable": ["chrome"]}]}\
+                    """);
         both.process(910, "/usr/lib/chromium/chromium", "--user-data-dir=/tmp/other-browser-chrome-1")
                 .session(900);
         both.process(920, "/opt/chrome", "--user-data-dir=/tmp/x").session(900);
@@ -253,8 +254,8 @@ class EdgeTrapsTest {
             {"id": "broker", "title": "Broker", "role": "daemon", "commands": [{"executable": ["broker"]}],
              "edges": [{"kind": "session"}, {"kind": "session", "command": {"executable": ["other"]}}]}\
             """, """
-            {"id": "other", "title": "Other", "role": "daemon", "commands": [{"executable": ["other"]}]}\
-            """, DeviceScene.FLEET);
+                {"id": "other", "title": "Other", "role": "daemon", "commands": [{"executable": ["other"]}]}\
+                """, DeviceScene.FLEET);
         sessions.process(910, "/usr/bin/broker");
         sessions.process(920, "/usr/bin/other").session(910);
         sessions.process(930, "/usr/lib/chromium/chromium", "--user-data-dir=/tmp/agent-browser-chrome-1")
@@ -286,5 +287,20 @@ class EdgeTrapsTest {
         assertEquals(VerdictKind.REACHABLE, scene.kind(device));
         scene.known(device).descriptors(Reading.denied("/proc/1/fd: permission denied"));
         assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(device));
+    }
+
+    @Test
+    void whatOneRuleAddsMayBeWhatAnEarlierOneLooksFor() {
+        var chained = new FamilyScene("""
+            {"id": "p", "title": "P", "role": "daemon", "commands": [{"executable": ["p"]}],
+             "edges": [
+              {"kind": "profile", "option": "--user-data-dir", "command": {"executable": ["chromium"]}},
+              {"kind": "argument", "value": {"option": "--state"}, "command": {"executable": ["runner"]}}]}\
+            """, DeviceScene.FLEET);
+        chained.process(910, "/usr/bin/p", "--state", "/home/dev/s");
+        chained.process(920, "/usr/bin/runner", "/home/dev/s/x", "--user-data-dir=/tmp/agent-browser-chrome-1");
+        chained.process(930, "/usr/lib/chromium/chromium", "--user-data-dir=/tmp/agent-browser-chrome-1");
+        assertEquals(Set.of(910L, 920L, 930L), chained.pids(910));
+        assertEquals(Edge.PROFILE, chained.edge(910, 930));
     }
 }
