@@ -67,13 +67,13 @@ final class OwnedTrees {
     /** One that lost its parent stays in the session of the daemon for which it was started. */
     private Optional<Tie> leader(GrowingTree tree) {
         return others(tree)
-                .filter(other -> other.rules(EdgeRule.Kind.SESSION).anyMatch(rule -> rule.shape().isEmpty()))
+                .filter(other -> other.rules(EdgeRule.Kind.SESSION)
+                        .anyMatch(rule -> rule.shape().isEmpty()))
                 .filter(other -> tree.root().session().equals(OptionalLong.of(other.session())))
-                .filter(other -> tree.root()
-                                .startedAfterBoot()
-                                .compareTo(other.root().startedAfterBoot())
-                        >= 0)
-                .map(other -> new Tie(other, Edge.SESSION, other.daemon().process().pid()))
+                .filter(other ->
+                        tree.root().startedAfterBoot().compareTo(other.root().startedAfterBoot()) >= 0)
+                .map(other ->
+                        new Tie(other, Edge.SESSION, other.daemon().process().pid()))
                 .findFirst();
     }
 

@@ -9,7 +9,8 @@ import org.junit.jupiter.api.Test;
 /** Which families a program may be of, by its name alone. */
 class FamilyIndexTest {
 
-    private final FamilyIndex index = new FamilyIndex(new CatalogueReader().builtIn().families());
+    private final FamilyIndex index =
+            new FamilyIndex(new CatalogueReader().builtIn().families());
 
     FamilyIndexTest() throws CatalogueException {}
 

@@ -28,7 +28,8 @@ class WithoutEndpointTest {
     private final long pid = scene.pid();
 
     private void worker() {
-        scene.process(pid, "/usr/bin/node", "/x/worker.js", "--workspace", "/w/a").age(Duration.ofHours(5));
+        scene.process(pid, "/usr/bin/node", "/x/worker.js", "--workspace", "/w/a")
+                .age(Duration.ofHours(5));
         scene.host.folder("/w/a").file("/w/a/worker.pid", Long.toString(pid));
     }
 

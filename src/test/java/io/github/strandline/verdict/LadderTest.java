@@ -235,7 +235,9 @@ class LadderTest {
         mustLive = false;
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.GONE)));
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
-        assertEquals(VerdictKind.REACHABLE, judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
+        assertEquals(
+                VerdictKind.REACHABLE,
+                judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
         assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
         assertEquals(VerdictKind.UNREACHABLE, kind(owner(Owner.State.GONE), endpoint(Endpoint.State.GONE)));
     }
@@ -254,7 +256,9 @@ class LadderTest {
         assertEquals(VerdictKind.NOT_WORKING, kind(owner(Owner.State.GONE), activity(true, 0, false)));
         assertEquals(VerdictKind.COULD_NOT_READ, kind(owner(Owner.State.GONE), clients(0, Optional.of("denied"))));
         mustLive = false;
-        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.GONE), none, noEntry).kind());
+        assertEquals(
+                VerdictKind.UNDECIDED,
+                judge(owner(Owner.State.GONE), none, noEntry).kind());
     }
 
     @Test
@@ -305,8 +309,7 @@ class LadderTest {
         assertEquals(VerdictKind.FORGOTTEN, kind(none, workspace(Presence.GONE)));
         assertEquals(VerdictKind.UNDECIDED, kind(none, claim(Claim.State.NONE)));
         assertEquals(VerdictKind.UNCLAIMED, kind(none, claim(Claim.State.NONE), traces(Presence.GONE)));
-        assertEquals(
-                VerdictKind.COULD_NOT_READ, kind(none, claim(Claim.State.NONE), traces(Presence.NOT_READABLE)));
+        assertEquals(VerdictKind.COULD_NOT_READ, kind(none, claim(Claim.State.NONE), traces(Presence.NOT_READABLE)));
     }
 
     @Test
