@@ -113,18 +113,9 @@ public final class CommandShapes {
                 && tokens(shape.tokens(), arguments.first(MOST_ARGUMENTS));
     }
 
-    /**
-     * Argument 0 or the program file: a wrapper may set the one, and a program may be run through a link with another
-     * name.
-     */
     private static boolean program(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
-        if (shape.executable().isEmpty()) {
-            return true;
-        }
-        String given = Paths.program(arguments.at(0).orElse(""));
-        String file = process.executable().found().map(Paths::program).orElse("");
-        return shape.executable().stream()
-                .anyMatch(glob -> Glob.matchesName(glob, given) || Glob.matchesName(glob, file));
+        return shape.executable().isEmpty()
+                || ProgramNames.of(process, arguments).areOneOf(shape.executable());
     }
 
     private static boolean positionals(List<String> wanted, List<String> given) {

@@ -29,9 +29,10 @@ public final class Recogniser {
      */
     public List<RecognisedDaemon> recognise(ProcessTable table, Asked asked) {
         Map<Long, RecognisedDaemon> candidates = new LinkedHashMap<>();
+        var index = new FamilyIndex(catalogue.families());
         for (ProcessRecord process : table.all()) {
             if (process.state().alive()) {
-                family(process, asked).ifPresent(daemon -> candidates.put(process.pid(), daemon));
+                family(process, index, asked).ifPresent(daemon -> candidates.put(process.pid(), daemon));
             }
         }
         var runners = new RunnerChain(table, asked, catalogue.runners(), candidates.keySet());
@@ -61,14 +62,15 @@ public final class Recogniser {
                 .toList();
     }
 
-    private Optional<RecognisedDaemon> family(ProcessRecord process, Asked asked) {
+    private static Optional<RecognisedDaemon> family(ProcessRecord process, FamilyIndex index, Asked asked) {
         Optional<ArgumentList> arguments = ArgumentList.of(process);
         if (arguments.isEmpty()) {
             return Optional.empty();
         }
-        for (DaemonFamily family : catalogue.families()) {
+        for (FamilyIndex.Match match : index.of(ProgramNames.of(process, arguments.get()))) {
+            DaemonFamily family = match.family();
             Optional<RecognisedDaemon> possible = Optional.empty();
-            for (CommandShape shape : family.shapes()) {
+            for (CommandShape shape : match.shapes()) {
                 CommandShapes.Fit fit = CommandShapes.fit(shape, process, arguments.get(), asked);
                 if (fit.certain()) {
                     return Optional.of(new RecognisedDaemon(family, shape, process));

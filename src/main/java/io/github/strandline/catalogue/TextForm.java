@@ -25,7 +25,7 @@ record TextForm(int maxLength, Pattern pattern, String description) {
             "names with * and ?, separated by single slashes, and not only * and ?");
     static final TextForm WORD_GLOB = new TextForm(200, Pattern.compile("\\P{Cntrl}+"), "a word with * and ?");
     static final TextForm OPTION =
-            new TextForm(102, Pattern.compile("--[A-Za-z0-9][A-Za-z0-9-]*"), "an option such as --name");
+            new TextForm(102, Pattern.compile("--[A-Za-z0-9][A-Za-z0-9_-]*"), "an option such as --name");
     static final TextForm VARIABLE =
             new TextForm(100, Pattern.compile("[A-Za-z_][A-Za-z0-9_]*"), "the name of a variable");
     static final TextForm POINTER =

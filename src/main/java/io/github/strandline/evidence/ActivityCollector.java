@@ -16,7 +16,10 @@ final class ActivityCollector {
 
     Activity collect() {
         return new Activity(
-                subject.process().state().stopped(), Backlog.of(subject).stillWaiting(), missingChild(), subject.readAt());
+                subject.process().state().stopped(),
+                Backlog.of(subject).stillWaiting(),
+                missingChild(),
+                subject.readAt());
     }
 
     private boolean missingChild() {

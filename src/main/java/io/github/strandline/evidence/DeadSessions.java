@@ -30,9 +30,10 @@ final class DeadSessions {
         this.asked = asked;
         browsers.stream()
                 .sorted(Comparator.comparing(browser -> browser.root().startedAfterBoot()))
-                .forEach(browser -> session(browser).ifPresent(session -> this.browsers
-                        .computeIfAbsent(session, _ -> new ArrayList<>())
-                        .add(browser)));
+                .forEach(browser -> session(browser)
+                        .ifPresent(session -> this.browsers
+                                .computeIfAbsent(session, _ -> new ArrayList<>())
+                                .add(browser)));
     }
 
     /** Pid of the ended leader. */
@@ -63,8 +64,7 @@ final class DeadSessions {
                         .filter(leader -> leader.state().alive())
                         .isEmpty();
         return dead && leftBehind(browser)
-                ? Optional.of(
-                        new Session(browser.family().id(), root.session().getAsLong()))
+                ? Optional.of(new Session(browser.family().id(), root.session().getAsLong()))
                 : Optional.empty();
     }
 

@@ -27,17 +27,7 @@ public record EvidenceSheet(
     /** In the order in which they are shown. */
     public List<Evidence> all() {
         Stream<Evidence> always = Stream.of(
-                claim,
-                endpoint,
-                parentage,
-                owner,
-                clients,
-                work,
-                activity,
-                workspace,
-                traces,
-                scratch,
-                service,
+                claim, endpoint, parentage, owner, clients, work, activity, workspace, traces, scratch, service,
                 selfExit);
         return Stream.concat(endedDaemon.stream(), always).toList();
     }

@@ -58,8 +58,8 @@ final class GrowingTree {
 
     /** Takes in another whole tree, its root by this edge. */
     void take(GrowingTree other, Edge edge, long under) {
-        other.members.forEach(member ->
-                members.add(member.edge() == Edge.ROOT ? new Member(member.process(), edge, under) : member));
+        other.members.forEach(
+                member -> members.add(member.edge() == Edge.ROOT ? new Member(member.process(), edge, under) : member));
         joined.add(other.daemon);
         joined.addAll(other.joined);
     }

@@ -105,7 +105,8 @@ final class Lifeline {
                 .flatMap(List::stream)
                 .filter(descriptor -> descriptor.mode() != Descriptor.Mode.READ)
                 // The reading end, and an unknown mode of what is read from, is not the other end of a pipe.
-                .filter(descriptor -> descriptor.number() != 0 || descriptor.pipeInode().isEmpty())
+                .filter(descriptor ->
+                        descriptor.number() != 0 || descriptor.pipeInode().isEmpty())
                 .anyMatch(descriptor -> descriptor.pipeInode().orElse(-1) == inode
                         || descriptor.socketInode().orElse(-1) == inode);
     }

@@ -7,7 +7,6 @@ import io.github.strandline.evidence.Evidence.Owner.Sign;
 import io.github.strandline.evidence.Evidence.Owner.State;
 import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
-import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.util.Optional;
@@ -105,16 +104,14 @@ final class OwnerCollector {
         };
     }
 
-    /** Whether it was started in somebody's session and group, and both leaders have ended. */
+    /** Whether it was started in somebody's session and group, and both leaders have ended; it lives itself. */
     private boolean leadersGone() {
-        ProcessRecord root = subject.root();
-        return ended(root.group(), root) && ended(root.session(), root);
+        return ended(subject.root().group()) && ended(subject.root().session());
     }
 
-    private boolean ended(OptionalLong leader, ProcessRecord root) {
+    private boolean ended(OptionalLong leader) {
         ProcessTable table = subject.situation().table();
         return leader.isPresent()
-                && leader.getAsLong() != root.pid()
                 && table.find(leader.getAsLong())
                         .filter(process -> process.state().alive())
                         .isEmpty();

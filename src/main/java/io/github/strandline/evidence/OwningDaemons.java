@@ -69,7 +69,8 @@ final class OwningDaemons {
         return value instanceof Reading.Vanished
                 ? Optional.empty()
                 : value.unansweredBecause()
-                        .map(why -> "what process %d is for: %s".formatted(other.process().pid(), why));
+                        .map(why -> "what process %d is for: %s"
+                                .formatted(other.process().pid(), why));
     }
 
     /** A process of the same user whose arguments could not be read may be anything. */

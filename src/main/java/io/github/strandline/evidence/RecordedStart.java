@@ -64,7 +64,8 @@ final class RecordedStart {
             return Optional.of(
                     switch (form) {
                         case LSTART ->
-                            LocalDateTime.parse(text.replaceAll(" +", " "), LSTART).toInstant(ZoneOffset.UTC);
+                            LocalDateTime.parse(text.replaceAll(" +", " "), LSTART)
+                                    .toInstant(ZoneOffset.UTC);
                         case EPOCH_MILLIS -> Instant.ofEpochMilli((long) Double.parseDouble(text));
                         case EPOCH_SECONDS -> Instant.ofEpochMilli((long) (Double.parseDouble(text) * 1000));
                         case ISO -> OffsetDateTime.parse(text).toInstant();

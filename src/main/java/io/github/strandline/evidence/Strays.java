@@ -1,12 +1,15 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -17,7 +20,7 @@ final class Strays {
 
     private final ProcessTable table;
     private final Asked asked;
-    private final IdentityHashMap<EdgeRule, List<ProcessRecord>> fitting = new IdentityHashMap<>();
+    private final Map<Optional<CommandShape>, List<ProcessRecord>> fitting = new HashMap<>();
 
     Strays(ProcessTable table, Asked asked) {
         this.table = table;
@@ -27,10 +30,8 @@ final class Strays {
     /** Those of the rule's shape, in table order. */
     List<ProcessRecord> of(EdgeRule rule) {
         return fitting.computeIfAbsent(
-                rule,
-                _ -> table.all().stream()
-                        .filter(process -> fits(rule, process))
-                        .toList());
+                rule.shape(),
+                _ -> table.all().stream().filter(process -> fits(rule, process)).toList());
     }
 
     boolean fits(EdgeRule rule, ProcessRecord process) {

@@ -87,7 +87,8 @@ final class Subject {
         return asked().namespaces(process().identity())
                 .flatMap(shared -> shared.sameNetwork()
                         ? asked().descriptors(process().identity())
-                        : Reading.denied("process %d is in another network namespace".formatted(process().pid())))
+                        : Reading.denied("process %d is in another network namespace"
+                                .formatted(process().pid())))
                 // An ending process lets go of its files before it leaves the process table.
                 .flatMap(held -> held.isEmpty() ? Reading.vanished() : Reading.known(held));
     }

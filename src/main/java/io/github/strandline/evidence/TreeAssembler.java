@@ -172,21 +172,20 @@ public final class TreeAssembler {
         var search = new SharedDescriptors(asked, trees, strays);
         for (ProcessRecord process : table.all()) {
             if (!treeOf.containsKey(process.pid()) && process.state().alive()) {
-                search.sharing(process).ifPresent(found -> join(found.tree(), process, Edge.DESCRIPTOR, found.member()));
+                search.sharing(process)
+                        .ifPresent(found -> join(found.tree(), process, Edge.DESCRIPTOR, found.member()));
             }
         }
     }
 
     /**
-     * Whether the process is free and did not start before the root. A recognised daemon is never a part by an edge, and another
-     * root only by one that says how such processes look.
+     * Whether the process is free and did not start before the root. A recognised daemon never is, since daemons are planted
+     * first; a recognised browser is only for a rule that says how such processes look.
      */
     private boolean mayJoin(GrowingTree tree, ProcessRecord process, EdgeRule rule) {
-        RecognisedDaemon root = roots.get(process.pid());
         return process.state().alive()
                 && !treeOf.containsKey(process.pid())
-                && (root == null
-                        || root.family().role() != Role.DAEMON && rule.shape().isPresent())
+                && (!roots.containsKey(process.pid()) || rule.shape().isPresent())
                 && process.startedAfterBoot().compareTo(tree.root().startedAfterBoot()) >= 0;
     }
 }

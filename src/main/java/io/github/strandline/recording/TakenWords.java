@@ -108,7 +108,9 @@ final class TakenWords {
     private final Set<String> taken = new HashSet<>(OF_EVERY_SYSTEM);
 
     TakenWords(Catalogue catalogue) {
-        WORD.matcher(catalogue.families().toString()).results().forEach(word -> taken.add(word.group()));
+        WORD.matcher(catalogue.families().toString() + catalogue.runners())
+                .results()
+                .forEach(word -> taken.add(word.group()));
     }
 
     /** Whether this name may be replaced wherever it stands as a word of its own. */

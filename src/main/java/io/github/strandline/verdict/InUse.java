@@ -25,8 +25,8 @@ final class InUse implements VerdictRule {
         }
         Evidence.Owner owner = candidate.evidence().owner();
         if (owner.state() == Evidence.Owner.State.LIVING) {
-            return Optional.of(
-                    new Verdict(VerdictKind.OWNER, List.of(owner), owner.detail().orElse("")));
+            return Optional.of(new Verdict(
+                    VerdictKind.OWNER, List.of(owner), owner.detail().orElse("")));
         }
         return Optional.empty();
     }

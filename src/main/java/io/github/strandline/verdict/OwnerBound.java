@@ -12,8 +12,7 @@ final class OwnerBound implements VerdictRule {
     public Optional<Verdict> judge(Candidate candidate) {
         Owner owner = candidate.evidence().owner();
         Clients clients = candidate.evidence().clients();
-        boolean holds =
-                candidate.ownerMustLive() && owner.state() == Owner.State.GONE && clients.connected() == 0;
+        boolean holds = candidate.ownerMustLive() && owner.state() == Owner.State.GONE && clients.connected() == 0;
         return holds
                 ? Optional.of(new Verdict(
                         VerdictKind.OWNER_BOUND,

@@ -1,5 +1,6 @@
 package io.github.strandline.words;
 
+import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Activity;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Clients;
@@ -14,7 +15,6 @@ import io.github.strandline.evidence.Evidence.Service;
 import io.github.strandline.evidence.Evidence.Traces;
 import io.github.strandline.evidence.Evidence.Work;
 import io.github.strandline.evidence.Evidence.Workspace;
-import io.github.strandline.evidence.Evidence;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -62,7 +62,10 @@ final class FactWords {
     private Fact endpoint(Endpoint endpoint) {
         String path = VisibleText.of(endpoint.path().orElse(""));
         if (endpoint.isPort() && endpoint.state() != Endpoint.State.NOT_READABLE) {
-            String owner = endpoint.state() == Endpoint.State.REBOUND && endpoint.owner().isPresent() ? ".owner" : "";
+            String owner = endpoint.state() == Endpoint.State.REBOUND
+                            && endpoint.owner().isPresent()
+                    ? ".owner"
+                    : "";
             String key = "fact.port." + Messages.part(endpoint.state()) + owner + ".detail";
             return fact("endpoint", endpoint.state(), messages.text(key, path, pid(endpoint.owner())));
         }

@@ -80,7 +80,8 @@ final class ReasonWords {
             case DAEMON -> messages.text("reason.owner_bound.daemon");
             case TARGET ->
                 messages.text(
-                        "reason.owner_bound.target", VisibleText.of(owner.detail().orElse("?")));
+                        "reason.owner_bound.target",
+                        VisibleText.of(owner.detail().orElse("?")));
             case PARENT -> messages.text("reason.owner_bound");
         };
     }

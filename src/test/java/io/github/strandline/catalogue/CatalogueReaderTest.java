@@ -18,8 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueReaderTest {
 
-    private static final List<String> BUILT_IN_IDS =
-            List.of("playwright-cli", "codex-broker", "playwright-browser", "crash-handler");
+    /** Every file is called by the id of its family. */
+    private static final List<String> BUILT_IN_IDS = CatalogueReader.BUILT_IN.stream()
+            .map(file -> file.replace(".json", ""))
+            .toList();
 
     @TempDir
     Path folder;

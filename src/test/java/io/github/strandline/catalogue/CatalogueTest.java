@@ -14,11 +14,26 @@ class CatalogueTest {
     void namesEveryVariableThatTheBuiltInFamiliesNeedAndNoOther() throws CatalogueException {
         assertEquals(
                 Set.of(
+                        "AGENT_BROWSER_DAEMON",
+                        "AGENT_BROWSER_DASHBOARD",
+                        "AGENT_BROWSER_DASHBOARD_PORT",
+                        "AGENT_BROWSER_IDLE_TIMEOUT_MS",
+                        "AGENT_BROWSER_SESSION",
+                        "AGENT_DEVICE_COMPANION_TUNNEL_STATE_PATH",
+                        "AGENT_DEVICE_DAEMON_IDLE_TIMEOUT_MS",
+                        "AGENT_DEVICE_STATE_DIR",
+                        "BU_NAME",
+                        "CHROME_DEVTOOLS_MCP_SESSION_ID",
                         "CLAUDE_CONFIG_DIR",
+                        "CLAUDE_FLOW_DAEMON",
+                        "CLAUDE_MEM_WORKER_PORT",
                         "CLAUDE_PLUGIN_DATA",
+                        "ELASTOS_BROWSER_LOCAL_EXIT_PARENT_EOF",
                         "HOME",
                         "LOCALAPPDATA",
+                        "MCPORTER_DAEMON_SOCKET",
                         "PLAYWRIGHT_DAEMON_SESSION_DIR",
+                        "PLAYWRIGHT_MCP_PORT",
                         "PLAYWRIGHT_SERVER_REGISTRY",
                         "PWTEST_DAEMON_SESSION_DIR",
                         "PWTEST_SERVER_REGISTRY",
@@ -26,7 +41,8 @@ class CatalogueTest {
                         "TMP",
                         "TMPDIR",
                         "USERPROFILE",
-                        "XDG_CACHE_HOME"),
+                        "XDG_CACHE_HOME",
+                        "XDG_RUNTIME_DIR"),
                 new CatalogueReader().builtIn().environmentKeys());
     }
 
@@ -80,8 +96,17 @@ class CatalogueTest {
                         "/jobs/*/pid",
                         "/jobs/*/status",
                         "/jobs/*/workspaceRoot",
+                        "/localBaseUrl",
+                        "/name",
                         "/pid",
-                        "/socketPath"),
+                        "/port",
+                        "/processStartTime",
+                        "/processes/*/pid",
+                        "/processes/*/startTime",
+                        "/socketPath",
+                        "/startTime",
+                        "/version",
+                        "/workers/*/pid"),
                 new CatalogueReader().builtIn().recordPointers());
     }
 }

@@ -327,6 +327,29 @@ class FamilySchemaTest {
         assertEquals(keys, used);
     }
 
+    /** The page on adding a family must not fall behind: its example works, and it names every key. */
+    @Test
+    void theReadmeShowsAFamilyThatWorksAndEveryKey() throws IOException, CatalogueException {
+        String page = Files.readString(Path.of("README.md"));
+        page = page.substring(page.indexOf("## Add a kind of daemon"));
+        String example = page.lines()
+                .dropWhile(line -> !line.equals("    {"))
+                .takeWhile(line -> line.startsWith("    "))
+                .collect(Collectors.joining("\n"));
+        assertEquals(Set.of(), schemaErrors(JSON.readTree(example)));
+        assertEquals(
+                "notes-server",
+                CatalogueReader.family("README.md", example.getBytes(StandardCharsets.UTF_8))
+                        .id());
+
+        var keys = new TreeSet<String>();
+        JsonNode root = JSON.readTree(Files.readString(SCHEMA));
+        collect(root, root, keys, new TreeSet<>());
+        String shown = page;
+        keys.removeIf(key -> shown.contains("\"" + key + "\"") || shown.contains("`" + key + "`"));
+        assertEquals(Set.of(), keys);
+    }
+
     private static void collect(JsonNode root, JsonNode node, Set<String> keys, Set<String> undescribed) {
         if (node.has("additionalProperties")) {
             for (Map.Entry<String, JsonNode> key : node.get("properties").properties()) {

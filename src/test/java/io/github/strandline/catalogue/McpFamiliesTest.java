@@ -97,7 +97,8 @@ class McpFamiliesTest {
         var host = new MemoryHost();
         CommandLines.process(host, 90, "claude");
         CommandLines.process(host, 100, "'npm exec @upstash/context7-mcp' '' ''")
-                .parent(90);
+                .parent(90)
+                .executable("/usr/bin/node");
         CommandLines.process(host, 101, "sh -c context7-mcp").parent(100);
         CommandLines.process(host, 102, "node /x/node_modules/.bin/context7-mcp")
                 .parent(101);

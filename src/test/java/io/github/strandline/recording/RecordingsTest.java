@@ -3,7 +3,10 @@ package io.github.strandline.recording;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.catalogue.CatalogueException;
 import io.github.strandline.catalogue.CatalogueReader;
+import io.github.strandline.catalogue.LoadedCatalogue;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanClock;
@@ -28,12 +31,22 @@ class RecordingsTest {
     @ParameterizedTest
     @MethodSource("recordings")
     void theVerdictsAreTheExpectedOnes(Path folder) throws Exception {
-        Scan scan = new Scanner(new CatalogueReader().builtIn(), ScanClock.MONOTONIC)
+        Scan scan = new Scanner(catalogue(folder.resolve("families")), ScanClock.MONOTONIC)
                 .scan(new ReplayHost(new ReportReader().read(folder.resolve("report.json"))));
         List<String> got =
                 scan.findings().stream().map(RecordingsTest::row).sorted().toList();
         assertEquals(Files.readAllLines(folder.resolve("expected.tsv")), got);
         assertTrue(Files.exists(folder.resolve("origin.md")), "where it is from must be written down");
+    }
+
+    /** The built-in families, and those that the recording brings along. */
+    private static Catalogue catalogue(Path families) throws CatalogueException {
+        if (!Files.exists(families)) {
+            return new CatalogueReader().builtIn();
+        }
+        LoadedCatalogue loaded = new CatalogueReader().withFolder(families);
+        assertEquals(List.of(), loaded.problems());
+        return loaded.catalogue();
     }
 
     private static String row(Finding finding) {

@@ -118,7 +118,7 @@ class ClientTrapsTest {
     @Test
     void aBrowserWithALivingToolAboveItIsInUseAndIsHiddenOrNot() {
         long server = scene.pid();
-        scene.process(server, "/usr/bin/node", "/w/node_modules/@playwright/mcp/cli.js", "--headless")
+        scene.process(server, "/usr/bin/node", "/w/node_modules/playwright/cli.js", "test")
                 .parent(1);
         long browser = server + 1;
         scene.chromium(browser, server, "/tmp/playwright_chromiumdev_profile-1", "--remote-debugging-pipe");

@@ -17,14 +17,14 @@ final class DeviceScene {
          "records": [{"files": ["${env.STATE_DIR}/daemon.json"], "pid": "/pid", "start": "/processStartTime",
                       "startFormat": "lstart", "port": "/port", "slot": true, "whenMalformed": "unreadable"}],
          "edges": [
+          {"kind": "profile", "option": "--user-data-dir",
+           "command": {"executable": ["helper"], "require": ["--user-data-dir"]}},
           {"kind": "marker", "option": "--managed", "of": ["${env.STATE_DIR}", "${env.STATE_DIR}/tools/*"],
            "separator": "\\u0000", "length": 16, "command": {"executable": ["chromium"], "forbid": ["--type"]}},
           {"kind": "record", "files": ["${env.STATE_DIR}/owned.json"], "list": "/processes", "pid": "/pid",
            "start": "/startTime", "startFormat": "lstart", "command": {"executable": ["ffmpeg"]}},
           {"kind": "environment", "variable": "STATE_DIR", "command": {"executable": ["adb", "google-chrome"]}},
-          {"kind": "argument", "value": {"environment": "STATE_DIR"}, "command": {"executable": ["tail"]}},
-          {"kind": "profile", "option": "--user-data-dir",
-           "command": {"executable": ["helper"], "require": ["--user-data-dir"]}}]}\
+          {"kind": "argument", "value": {"environment": "STATE_DIR"}, "command": {"executable": ["tail"]}}]}\
         """;
     static final String AGENT = """
         {"id": "agent", "title": "Agent", "role": "daemon",

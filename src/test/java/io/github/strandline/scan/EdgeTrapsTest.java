@@ -34,7 +34,8 @@ class EdgeTrapsTest {
         assertEquals(Set.of(agent, agent + 1), scene.pids(agent));
         assertEquals(VerdictKind.FORGOTTEN, scene.kind(agent), "it can be reached, and its owner is gone");
         assertEquals(
-                Owner.State.GONE, scene.find(agent).orElseThrow().evidence().owner().state());
+                Owner.State.GONE,
+                scene.find(agent).orElseThrow().evidence().owner().state());
     }
 
     @Test
@@ -119,8 +120,7 @@ class EdgeTrapsTest {
         String owned = "{\"processes\": [{\"pid\": %d, \"startTime\": \"%s\"}]}";
         scene.host.file(DeviceScene.STATE + "/owned.json", owned.formatted(recorder, scene.lstart(recorder, 3)));
         assertEquals(Edge.RECORD, scene.edge(device, recorder));
-        scene.host.file(
-                DeviceScene.STATE + "/owned.json", owned.formatted(recorder, "Sun Mar  1 10:23:45 2026"));
+        scene.host.file(DeviceScene.STATE + "/owned.json", owned.formatted(recorder, "Sun Mar  1 10:23:45 2026"));
         assertEquals(Set.of(device), scene.pids(device), "a recycled pid");
         scene.host.file(DeviceScene.STATE + "/owned.json", "{\"processes\": [{\"pid\": %d}]}".formatted(recorder));
         assertEquals(Set.of(device), scene.pids(device), "both must agree");
@@ -216,5 +216,91 @@ class EdgeTrapsTest {
         var probed = new ProbedHost(scene.host);
         scene.scanThrough(probed.host());
         assertTrue(probed.questions.size() < 100, () -> probed.questions.size() + " questions");
+    }
+
+    @Test
+    void aBrowserThatIsStillDrivenIsNotTakenIntoADeadSession() {
+        long launcher = scene.pid();
+        scene.process(launcher, "/x/bin/agent-browser-linux-x64", "open").age(Duration.ofHours(5));
+        long first = scene.pid();
+        devices.browser(first, "agent-browser-chrome-1");
+        scene.known(first).session(900);
+        long second = scene.pid();
+        devices.browser(second, "agent-browser-chrome-2");
+        scene.known(second).session(900).parent(launcher);
+        assertEquals(Set.of(first), scene.pids(first));
+        assertEquals(VerdictKind.LAUNCHER, scene.kind(second));
+        scene.known(second).parent(1);
+        assertEquals(Set.of(first, second), scene.pids(first));
+    }
+
+    @Test
+    void browsersOfTwoFamiliesAreTwoTrees() {
+        var both = new FamilyScene(
+                DeviceScene.FLEET.replace("\"fleet\"", "\"other\"").replace("agent-", "other-"), """
+                    {"id": "plain", "title": "Plain", "role": "browser", "commands": [{"executable": ["chrome"]}]}\
+                    """);
+        both.process(910, "/usr/lib/chromium/chromium", "--user-data-dir=/tmp/other-browser-chrome-1")
+                .session(900);
+        both.process(920, "/opt/chrome", "--user-data-dir=/tmp/x").session(900);
+        // What the first one's rule about its session would take is the other's root.
+        assertEquals(Set.of(910L), both.pids(910));
+        assertEquals(Set.of(920L), both.pids(920));
+    }
+
+    @Test
+    void anotherRootIsTakenByASessionOnlyWhereTheRuleSaysHowItLooksAndADaemonNever() {
+        var sessions = new FamilyScene("""
+            {"id": "broker", "title": "Broker", "role": "daemon", "commands": [{"executable": ["broker"]}],
+             "edges": [{"kind": "session"}, {"kind": "session", "command": {"executable": ["other"]}}]}\
+            """, """
+                {"id": "other", "title": "Other", "role": "daemon", "commands": [{"executable": ["other"]}]}\
+                """, DeviceScene.FLEET);
+        sessions.process(910, "/usr/bin/broker");
+        sessions.process(920, "/usr/bin/other").session(910);
+        sessions.process(930, "/usr/lib/chromium/chromium", "--user-data-dir=/tmp/agent-browser-chrome-1")
+                .session(910);
+        sessions.process(940, "/usr/bin/sleep").session(910);
+        assertEquals(Set.of(910L, 940L), sessions.pids(910));
+        assertEquals(Set.of(920L), sessions.pids(920));
+        assertEquals(Set.of(930L), sessions.pids(930));
+    }
+
+    @Test
+    void daemonsThatOwnEachOtherStayTreesOfTheirOwn() {
+        String family = """
+            {"id": "%1$s", "title": "%1$s", "role": "daemon", "commands": [{"executable": ["%1$s"]}],
+             "owner": {"daemon": {"family": "%2$s", "same": {"option": "--for"}}}}\
+            """;
+        var circle = new FamilyScene(family.formatted("one", "two"), family.formatted("two", "one"));
+        circle.process(910, "/usr/bin/one", "--for", "/x");
+        circle.process(920, "/usr/bin/two", "--for", "/x");
+        assertEquals(Set.of(910L), circle.pids(910));
+        assertEquals(VerdictKind.OWNER, circle.kind(920));
+    }
+
+    @Test
+    void whatAnUnreadableMemberMayHoldMakesNobodyAClient() {
+        long device = devices.device(33_403);
+        long agent = devices.agent("/tmp/adw/a.sock", OWN);
+        scene.connect(agent, 12, device, 9, "/tmp/adw/a.sock");
+        assertEquals(VerdictKind.REACHABLE, scene.kind(device));
+        scene.known(device).descriptors(Reading.denied("/proc/1/fd: permission denied"));
+        assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(device));
+    }
+
+    @Test
+    void whatOneRuleAddsMayBeWhatAnEarlierOneLooksFor() {
+        var chained = new FamilyScene("""
+            {"id": "p", "title": "P", "role": "daemon", "commands": [{"executable": ["p"]}],
+             "edges": [
+              {"kind": "profile", "option": "--user-data-dir", "command": {"executable": ["chromium"]}},
+              {"kind": "argument", "value": {"option": "--state"}, "command": {"executable": ["runner"]}}]}\
+            """, DeviceScene.FLEET);
+        chained.process(910, "/usr/bin/p", "--state", "/home/dev/s");
+        chained.process(920, "/usr/bin/runner", "/home/dev/s/x", "--user-data-dir=/tmp/agent-browser-chrome-1");
+        chained.process(930, "/usr/lib/chromium/chromium", "--user-data-dir=/tmp/agent-browser-chrome-1");
+        assertEquals(Set.of(910L, 920L, 930L), chained.pids(910));
+        assertEquals(Edge.PROFILE, chained.edge(910, 930));
     }
 }

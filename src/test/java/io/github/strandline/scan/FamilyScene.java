@@ -90,8 +90,7 @@ final class FamilyScene extends Machine {
     /** As {@code ps -o lstart=} prints the start of this process in a zone that many hours from UTC. */
     String lstart(long pid, int hours) {
         ProcessRecord row = known(pid).row();
-        Instant started =
-                host.facts().now().minus(host.facts().sinceBoot()).plus(row.startedAfterBoot());
+        Instant started = host.facts().now().minus(host.facts().sinceBoot()).plus(row.startedAfterBoot());
         return DateTimeFormatter.ofPattern("EEE MMM ppd HH:mm:ss uuuu", Locale.ENGLISH)
                 .format(started.atOffset(ZoneOffset.ofHours(hours)));
     }

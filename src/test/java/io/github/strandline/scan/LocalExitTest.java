@@ -49,6 +49,8 @@ class LocalExitTest {
         long pid = helper(EOF);
         scene.known(pid).parent(launcher());
         assertEquals(VerdictKind.LAUNCHER, scene.kind(pid));
+        assertEquals(Owner.State.LIVING, owner(pid).state());
+        assertEquals(Owner.Sign.PARENT, owner(pid).by().orElseThrow());
         scene.end(900L);
         scene.known(pid).parent(1);
         assertEquals(VerdictKind.OWNER_BOUND, scene.kind(pid));
@@ -93,7 +95,8 @@ class LocalExitTest {
         long next = helper(Map.of());
         assertEquals(VerdictKind.UNREACHABLE, scene.kind(old));
         assertEquals(
-                OptionalLong.of(next), scene.find(old).orElseThrow().evidence().endpoint().owner());
+                OptionalLong.of(next),
+                scene.find(old).orElseThrow().evidence().endpoint().owner());
         assertEquals(VerdictKind.FORGOTTEN, scene.kind(next));
         scene.known(next).parent(launcher());
         assertEquals(VerdictKind.LAUNCHER, scene.kind(next));
@@ -111,9 +114,14 @@ class LocalExitTest {
         launcher();
         assertEquals(VerdictKind.REACHABLE, scene.kind(pid), "a leader lives, so nobody is known to be gone");
         long shell = scene.pid();
-        scene.process(shell, "/usr/bin/bash");
+        scene.process(shell, "/usr/bin/bash").age(java.time.Duration.ofHours(5));
         scene.known(pid).parent(shell);
         assertEquals(VerdictKind.REACHABLE, scene.kind(pid));
+        scene.end(900L);
+        assertEquals(VerdictKind.REACHABLE, scene.kind(pid), "whoever started it lives");
+        scene.known(pid).parent(1).group(pid + 5);
+        scene.process(pid + 5, "/usr/bin/sleep", "9");
+        assertEquals(VerdictKind.REACHABLE, scene.kind(pid), "the leader of its group lives");
     }
 
     @Test

@@ -16,7 +16,7 @@ class PartsOfAnotherTest {
 
     private static final String BROKER = """
         {"id": "broker", "title": "Broker", "role": "daemon", "commands": [{"executable": ["node"], "script": "broker.js"}],
-         "endpoint": {"listening": ["*"]}}\
+         "endpoint": {"listening": ["*"]}, "edges": [{"kind": "session"}]}\
         """;
     private static final String SERVER = """
         {"id": "server", "title": "Server", "role": "daemon", "wrapped": true,
@@ -46,7 +46,7 @@ class PartsOfAnotherTest {
         scene.child(broker + 1, broker, "/usr/bin/engine");
         scene.child(broker + 2, broker + 1, "/bin/sh", "-c", "mcp");
         scene.child(broker + 3, broker + 2, "/usr/bin/node", "/x/mcp.js");
-        scene.child(broker + 4, broker + 3, "/usr/bin/chromium");
+        scene.child(broker + 4, broker + 3, "/usr/bin/helper");
         assertEquals(Set.of(broker), roots());
         assertEquals(Set.of(broker, broker + 1, broker + 2, broker + 3, broker + 4), scene.pids(broker));
         assertEquals(Edge.KERNEL, scene.edge(broker, broker + 2));
@@ -59,6 +59,15 @@ class PartsOfAnotherTest {
         scene.child(broker + 1, broker + 2, "/usr/bin/node", "/x/mcp.js");
         assertEquals(Set.of(broker), roots());
         assertEquals(Set.of(broker, broker + 1, broker + 2), scene.pids(broker));
+    }
+
+    @Test
+    void aServerThatLostItsParentAndStayedInTheDaemonsSessionBelongsToIt() {
+        scene.child(broker + 1, broker, "/usr/bin/node", "/x/mcp.js").parent(1);
+        assertEquals(Set.of(broker), roots());
+        assertEquals(Edge.SESSION, scene.edge(broker, broker + 1));
+        scene.known(broker + 1).session(broker + 1);
+        assertEquals(Set.of(broker, broker + 1), roots());
     }
 
     @Test

@@ -152,6 +152,8 @@ class SlotsTest {
         assertEquals(VerdictKind.REACHABLE, workers.kind(pid));
         workers.host.file("/run/w.json", entries.formatted(pid, started + 900_000));
         assertEquals(VerdictKind.UNDECIDED, workers.kind(pid), "only lstart has no zone");
+        workers.host.file("/run/w.json", "{\"workers\": [{\"pid\": %d, \"at\": \"soon\"}]}".formatted(pid));
+        assertEquals(VerdictKind.COULD_NOT_READ, workers.kind(pid), "it may name it");
         workers.host.file("/run/w.json", "{\"workers\": {\"a\": {\"pid\": %d, \"at\": %d}}}".formatted(pid, started));
         assertEquals(VerdictKind.REACHABLE, workers.kind(pid));
     }

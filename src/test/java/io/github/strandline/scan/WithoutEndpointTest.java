@@ -6,6 +6,7 @@ import io.github.strandline.evidence.Evidence.Owner;
 import io.github.strandline.host.StandardInput;
 import io.github.strandline.process.Reading;
 import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** Daemons with nothing to connect to: what is found by its pid file alone, and what listens although its family says nothing of it. */
@@ -27,7 +28,8 @@ class WithoutEndpointTest {
     private final long pid = scene.pid();
 
     private void worker() {
-        scene.process(pid, "/usr/bin/node", "/x/worker.js", "--workspace", "/w/a");
+        scene.process(pid, "/usr/bin/node", "/x/worker.js", "--workspace", "/w/a")
+                .age(Duration.ofHours(5));
         scene.host.folder("/w/a").file("/w/a/worker.pid", Long.toString(pid));
     }
 

@@ -235,7 +235,9 @@ class LadderTest {
         mustLive = false;
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.GONE)));
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
-        assertEquals(VerdictKind.REACHABLE, judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
+        assertEquals(
+                VerdictKind.REACHABLE,
+                judge(owner(Owner.State.NOT_APPLICABLE), clients(0, NO)).kind());
         assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
         assertEquals(VerdictKind.UNREACHABLE, kind(owner(Owner.State.GONE), endpoint(Endpoint.State.GONE)));
     }
@@ -243,15 +245,20 @@ class LadderTest {
     @Test
     void rung7OwnerBoundNeedsAProofThatTheOwnerIsGone() {
         Evidence none = endpoint(Endpoint.State.NOT_APPLICABLE);
+        Evidence noEntry = claim(Claim.State.NOT_APPLICABLE);
         assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE)));
         assertEquals(VerdictKind.OWNER_BOUND, kind(owner(Owner.State.GONE), none));
         assertEquals(VerdictKind.FORGOTTEN, kind(owner(Owner.State.OWNERLESS)));
-        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.OWNERLESS), none).kind());
+        assertEquals(
+                VerdictKind.UNDECIDED,
+                judge(owner(Owner.State.OWNERLESS), none, noEntry).kind());
         assertEquals(VerdictKind.CLIENT, kind(owner(Owner.State.GONE), clients(1, NO)));
         assertEquals(VerdictKind.NOT_WORKING, kind(owner(Owner.State.GONE), activity(true, 0, false)));
         assertEquals(VerdictKind.COULD_NOT_READ, kind(owner(Owner.State.GONE), clients(0, Optional.of("denied"))));
         mustLive = false;
-        assertEquals(VerdictKind.UNDECIDED, judge(owner(Owner.State.GONE), none).kind());
+        assertEquals(
+                VerdictKind.UNDECIDED,
+                judge(owner(Owner.State.GONE), none, noEntry).kind());
     }
 
     @Test
@@ -263,7 +270,9 @@ class LadderTest {
                 workspace(Presence.GONE),
                 clients(0, Optional.of("denied")),
                 activity(true, 0, false))) {
-            assertEquals(VerdictKind.CAPPED, judge(trouble, endpoint(Endpoint.State.NOT_APPLICABLE)).kind());
+            assertEquals(
+                    VerdictKind.CAPPED,
+                    judge(trouble, endpoint(Endpoint.State.GONE)).kind());
         }
         assertEquals(VerdictKind.CLIENT, kind(clients(1, NO)));
         assertEquals(VerdictKind.OWNER, kind(owner(Owner.State.LIVING)));
@@ -288,7 +297,19 @@ class LadderTest {
             assertEquals(VerdictKind.UNREACHABLE, kind(endpoint(lost), claim(Claim.State.STALE)));
         }
         assertEquals(VerdictKind.REACHABLE, kind(endpoint(Endpoint.State.OWN)));
-        assertEquals(VerdictKind.UNDECIDED, kind(endpoint(Endpoint.State.NOT_APPLICABLE)));
+        assertEquals(
+                VerdictKind.UNDECIDED,
+                kind(endpoint(Endpoint.State.NOT_APPLICABLE), claim(Claim.State.NOT_APPLICABLE)));
+    }
+
+    @Test
+    void whatHasNoEndpointIsReachedByItsEntryAlone() {
+        Evidence none = endpoint(Endpoint.State.NOT_APPLICABLE);
+        assertEquals(VerdictKind.REACHABLE, kind(none));
+        assertEquals(VerdictKind.FORGOTTEN, kind(none, workspace(Presence.GONE)));
+        assertEquals(VerdictKind.UNDECIDED, kind(none, claim(Claim.State.NONE)));
+        assertEquals(VerdictKind.UNCLAIMED, kind(none, claim(Claim.State.NONE), traces(Presence.GONE)));
+        assertEquals(VerdictKind.COULD_NOT_READ, kind(none, claim(Claim.State.NONE), traces(Presence.NOT_READABLE)));
     }
 
     @Test
@@ -307,6 +328,7 @@ class LadderTest {
     @Test
     void rung9ABrowserIsStrandedWithoutAToolAndWithoutAnybodyAtItsOtherEnd() {
         Evidence none = endpoint(Endpoint.State.NOT_APPLICABLE);
+        Evidence noEntry = claim(Claim.State.NOT_APPLICABLE);
         for (Role kind : List.of(Role.BROWSER, Role.CRASH_HANDLER)) {
             role = kind;
             for (Parentage.Kind parent : List.of(
@@ -315,18 +337,20 @@ class LadderTest {
                     Parentage.Kind.EXITED,
                     Parentage.Kind.RECYCLED,
                     Parentage.Kind.BY_DESIGN)) {
-                assertEquals(VerdictKind.BROWSER, kind(parentage(parent, false), none));
+                assertEquals(VerdictKind.BROWSER, kind(parentage(parent, false), none, noEntry));
             }
-            assertEquals(VerdictKind.LAUNCHER, kind(parentage(Parentage.Kind.ALIVE, true), none));
-            assertEquals(VerdictKind.COULD_NOT_READ, kind(parentage(Parentage.Kind.UNREADABLE, false), none));
-            assertEquals(VerdictKind.CLIENT, kind(clients(1, NO), none));
-            assertEquals(VerdictKind.COULD_NOT_READ, kind(clients(0, Optional.of("denied")), none));
-            assertEquals(VerdictKind.UNDECIDED, kind(nobodyCouldAsk(), none));
-            assertEquals(VerdictKind.NOT_WORKING, kind(activity(true, 0, false), none));
+            assertEquals(VerdictKind.LAUNCHER, kind(parentage(Parentage.Kind.ALIVE, true), none, noEntry));
+            assertEquals(VerdictKind.COULD_NOT_READ, kind(parentage(Parentage.Kind.UNREADABLE, false), none, noEntry));
+            assertEquals(VerdictKind.CLIENT, kind(clients(1, NO), none, noEntry));
+            assertEquals(VerdictKind.COULD_NOT_READ, kind(clients(0, Optional.of("denied")), none, noEntry));
+            assertEquals(VerdictKind.UNDECIDED, kind(nobodyCouldAsk(), none, noEntry));
+            assertEquals(VerdictKind.NOT_WORKING, kind(activity(true, 0, false), none, noEntry));
         }
         role = Role.DAEMON;
         assertEquals(
-                VerdictKind.UNDECIDED, kind(parentage(Parentage.Kind.INIT, false), none), "a parent decides nothing");
+                VerdictKind.UNDECIDED,
+                kind(parentage(Parentage.Kind.INIT, false), none, noEntry),
+                "a parent decides nothing");
     }
 
     @Test

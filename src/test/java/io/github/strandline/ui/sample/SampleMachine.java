@@ -139,6 +139,11 @@ public final class SampleMachine {
         unreadable.add(new Scan.Unreadable(what, reason));
     }
 
+    /** A family file that is not used. */
+    public void doesNotUse(String file, String reason) {
+        unreadable.add(new Scan.Unreadable(file, reason, false));
+    }
+
     public Scan scan() {
         HostFacts facts = new HostFacts(
                 HostFacts.OperatingSystem.LINUX,

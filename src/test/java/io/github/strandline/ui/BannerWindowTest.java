@@ -1,0 +1,45 @@
+package io.github.strandline.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.ui.common.WindowTest;
+import io.github.strandline.ui.sample.SampleMachine;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+
+/** What the note above the table says of a person's own family files. */
+@WindowTest
+final class BannerWindowTest {
+
+    private ShownWindow shown;
+
+    @Start
+    void show(Stage stage) {
+        SampleMachine machine = SampleMachine.busy();
+        machine.doesNotUse("/f/x.json", "/id: must be a string");
+        shown = ShownWindow.show(stage, machine);
+    }
+
+    @AfterEach
+    void close() {
+        ShownWindow.settle(() -> shown.window().close());
+    }
+
+    @Test
+    void aFamilyFileThatIsNotUsedIsNamedUntilTheNoteIsClosed(FxRobot robot) {
+        Node banner = shown.find("#banner", Node.class);
+        assertTrue(banner.isVisible());
+        assertEquals(
+                "One of your family files is not used. /f/x.json: /id: must be a string",
+                ((Label) banner.lookup(".label")).getText());
+        robot.clickOn("#dismiss");
+        assertFalse(banner.isVisible());
+    }
+}
