@@ -3,7 +3,6 @@ package io.github.strandline.catalogue;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -31,9 +30,9 @@ final class RunnerChain {
     /** The topmost runner; the process itself when nothing waits for it. */
     ProcessRecord topOf(ProcessRecord process) {
         ProcessRecord top = process;
-        var seen = new HashSet<>(Set.of(process.pid()));
         Optional<ProcessRecord> next = table.parentOf(top);
-        while (next.filter(this::onlyWaits).isPresent() && seen.add(next.get().pid())) {
+        // This ends: where parents run in a circle, the one that leads out of it has two children.
+        while (next.filter(this::onlyWaits).isPresent()) {
             top = next.get();
             next = table.parentOf(top);
         }

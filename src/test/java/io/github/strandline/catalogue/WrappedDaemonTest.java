@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.json.JsonMapper;
@@ -202,6 +203,26 @@ class WrappedDaemonTest {
     }
 
     @Test
+    void aRunnerThatIsADaemonItselfIsNobodyElsesRoot() throws CatalogueException {
+        npx(90, "one");
+        Catalogue builtIn = new CatalogueReader().builtIn();
+        DaemonFamily runner = CatalogueReader.family("runner.json", """
+            {"id": "runner", "title": "Test", "role": "daemon", "wrapped": true,
+             "commands": [{"executable": ["npm"], "positionals": ["exec", "one"]}],
+             "end": {"first": "terminateRoot", "patienceSeconds": 1}}\
+            """.getBytes(StandardCharsets.UTF_8));
+        var catalogue = new Catalogue(List.of(family("one", true), runner), builtIn.runners());
+        assertEquals(
+                List.of("100 below 100", "120 below 110"),
+                new Recogniser(catalogue)
+                        .recognise(host.processes(), new Asked(host, host.facts(), Set.of())).stream()
+                                .map(d ->
+                                        d.process().pid() + " below " + d.root().pid())
+                                .toList());
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aTableThatLoopsEnds() throws CatalogueException {
         host.process(100, "npx", "one").parent(101).age(Duration.ofMinutes(30));
         host.process(101, "sh", "-c", "x").parent(100).age(Duration.ofMinutes(30));
