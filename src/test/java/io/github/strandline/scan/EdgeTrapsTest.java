@@ -232,6 +232,8 @@ class EdgeTrapsTest {
         assertEquals(VerdictKind.LAUNCHER, scene.kind(second));
         scene.known(second).parent(1);
         assertEquals(Set.of(first, second), scene.pids(first));
+        scene.known(second).age(Duration.ofHours(2));
+        assertEquals(Set.of(first, second), scene.pids(second), "the oldest is the root");
     }
 
     @Test
