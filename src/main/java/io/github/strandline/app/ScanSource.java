@@ -102,7 +102,7 @@ final class ScanSource {
 
     /** A report that is being read is not replaced by what comes of it. */
     private void checkApart(Path target) throws FailedException {
-        if (saved.isEmpty() || Files.notExists(target)) {
+        if (saved.isEmpty() || !Files.exists(target)) {
             return;
         }
         try {
