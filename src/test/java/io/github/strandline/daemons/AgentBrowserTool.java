@@ -1,12 +1,9 @@
 package io.github.strandline.daemons;
 
 import io.github.strandline.process.ProcessIdentity;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Commands of the real agent-browser. Its native program is run directly: the script around it wants a newer node than
@@ -48,9 +45,8 @@ record AgentBrowserTool(Path program, HermeticEnvironment environment, ToolRuns 
         List<String> words = new ArrayList<>(List.of(options));
         words.addAll(List.of("open", "about:blank"));
         run(mark.in(in(folder)), session, words);
-        Path pidFile = folder.resolve(session + ".pid");
-        String pid = Waiting.untilFound("a pid in " + pidFile, () -> text(pidFile));
-        return new Opened(started.adopt(Long.parseLong(pid)), mark, folder, session);
+        long pid = ToolRuns.pidIn(folder.resolve(session + ".pid"));
+        return new Opened(started.adopt(pid), mark, folder, session);
     }
 
     /** Lists the sessions of a folder, which deletes what the tool takes for dead. */
@@ -66,13 +62,5 @@ record AgentBrowserTool(Path program, HermeticEnvironment environment, ToolRuns 
 
     private HermeticEnvironment in(Path folder) {
         return environment.with("AGENT_BROWSER_SOCKET_DIR", folder.toString());
-    }
-
-    private static Optional<String> text(Path file) {
-        try {
-            return Optional.of(Files.readString(file).strip()).filter(text -> !text.isEmpty());
-        } catch (IOException _) {
-            return Optional.empty();
-        }
     }
 }

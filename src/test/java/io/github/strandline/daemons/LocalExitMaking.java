@@ -5,12 +5,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /** Brings stand-ins of browser-local-exit into their situations. */
 final class LocalExitMaking {
-
-    private static final Pattern LINE = Pattern.compile("\\d+\n");
 
     private final ShortDirectory room;
     private final StartedProcesses started;
@@ -84,8 +81,7 @@ final class LocalExitMaking {
         List<String> command =
                 List.of("env", mark.word(), "ELASTOS_BROWSER_LOCAL_EXIT_CONFIG=" + config(socket), program.toString());
         launcher.launch(in.command(starter.command(pids.toString(), command)));
-        String pid = Waiting.untilFound("a pid in " + pids, () -> ToolRuns.textWith(pids, LINE));
-        ProcessIdentity helper = started.adopt(Long.parseLong(pid.strip()));
+        ProcessIdentity helper = started.adopt(ToolRuns.pidIn(pids));
         Waiting.until(
                 "a listener of its own at " + socket,
                 () -> SeenSockets.fileAt(socket) && SeenSockets.listenedBy(helper.pid(), socket));

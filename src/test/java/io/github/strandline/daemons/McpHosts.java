@@ -27,9 +27,7 @@ record McpHosts(
         }
     }
 
-    private static final int GREETED = 1;
     private static final Pattern ALL = Pattern.compile("all\n");
-    private static final Pattern PID = Pattern.compile("\\A\\d+\n");
 
     /** A host written in Node.js, as most editors and agents are; greets each server and waits for its answer. */
     Hosted greeting(HermeticEnvironment in, int count, List<String> command) {
@@ -38,7 +36,7 @@ record McpHosts(
 
     /** As {@link #greeting}, and says nothing to them. */
     Hosted mute(HermeticEnvironment in, List<String> command) {
-        return node(in, "mute", GREETED, command);
+        return node(in, "mute", 1, command);
     }
 
     private Hosted node(HermeticEnvironment in, String manner, int count, List<String> command) {
@@ -78,7 +76,6 @@ record McpHosts(
         whole.addAll(List.of(pids.toString(), "pipe", "env", mark.word()));
         whole.addAll(command);
         ProcessIdentity host = started.adopt(ToolRuns.runner(runs.start(in, "become", name, whole)));
-        String pid = Waiting.untilFound("a pid in " + pids, () -> ToolRuns.textWith(pids, PID));
-        return new Hosted(host, List.of(started.adopt(Long.parseLong(pid.strip()))), List.of(mark));
+        return new Hosted(host, List.of(started.adopt(ToolRuns.pidIn(pids))), List.of(mark));
     }
 }

@@ -4,6 +4,7 @@ import io.github.strandline.daemons.McpHosts.Hosted;
 import io.github.strandline.process.ProcessIdentity;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.BindException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -11,11 +12,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
 
 /** Brings MCP servers into their situations. */
 final class McpMaking {
 
     private static final int MANY = 20;
+    private static final int LOWEST_PORT = 20_000;
+    private static final int LOWEST_EPHEMERAL_PORT = 32_768;
     /** What a person could ask an agent that is told its task on the command line. */
     private static final String PROMPT =
             "why does node /opt/lib/entry/cliDaemon.js default stay, and what are @playwright/mcp,"
@@ -133,11 +137,17 @@ final class McpMaking {
         return tree;
     }
 
+    /** Below the ports that the kernel hands out itself, so that nobody gets it meanwhile (ip(7)). */
     private static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        while (true) {
+            int port = ThreadLocalRandom.current().nextInt(LOWEST_PORT, LOWEST_EPHEMERAL_PORT);
+            try (ServerSocket _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+                return port;
+            } catch (BindException _) {
+                // Somebody else's: take another.
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
         }
     }
 

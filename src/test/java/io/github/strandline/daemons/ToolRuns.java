@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 final class ToolRuns {
 
     private static final Pattern RUNNER = Pattern.compile("runner=(\\d+)\n");
+    private static final Pattern PID = Pattern.compile("\\A\\d+\\s*\\z");
     private static final Pattern CODE = Pattern.compile("\nrc=(\\d+)\n");
 
     private final ShortDirectory room;
@@ -67,6 +68,12 @@ final class ToolRuns {
             throw new IllegalStateException("no runner in: " + said);
         }
         return Long.parseLong(runner.group(1));
+    }
+
+    /** The pid that a file holds, once it is there. */
+    static long pidIn(Path file) {
+        return Long.parseLong(Waiting.untilFound("a pid in " + file, () -> textWith(file, PID))
+                .strip());
     }
 
     /** The text of a file once something in it matches. */
