@@ -135,6 +135,20 @@ class HostedServersTest {
     }
 
     @Test
+    void aReachableDaemonWhoseTargetIsGoneIsForgotten() {
+        var targeted = new FamilyScene("""
+            {"id": "t", "title": "T", "role": "daemon", "commands": [{"executable": ["t"]}],
+             "endpoint": {"listening": ["*"]}, "target": {"option": "--for"}}\
+            """);
+        targeted.host.file("/home/dev/plan.md", "");
+        targeted.process(910, "/usr/bin/t", "--for", "/home/dev/plan.md");
+        targeted.listen(910, 3, "/tmp/t.sock");
+        assertEquals(VerdictKind.REACHABLE, targeted.kind(910));
+        targeted.host.remove("/home/dev/plan.md");
+        assertEquals(VerdictKind.FORGOTTEN, targeted.kind(910));
+    }
+
+    @Test
     void aClosedInputBelowALivingStrangerProvesNothing() {
         var servers = new FamilyScene("""
             {"id": "s", "title": "S", "role": "daemon", "commands": [{"executable": ["server"]}],
