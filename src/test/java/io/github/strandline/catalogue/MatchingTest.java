@@ -128,6 +128,14 @@ class MatchingTest {
         daemons.forEach(daemon -> assertEquals(Optional.empty(), daemon.unread()));
     }
 
+    @Test
+    void aProcessWithoutAnEnvironmentHasNoVariables() {
+        host.process(100, "tool").env(Reading.absent());
+        assertEquals(List.of(), found(family("test", CONDITIONED)));
+        String none = "{\"executable\": [\"tool\"], \"environment\": [{\"variable\": \"A\", \"absent\": true}]}";
+        assertEquals(Optional.empty(), found(family("test", none)).getFirst().unread());
+    }
+
     private static final String CONDITIONED = """
         {"executable": ["tool"], "environment": [{"variable": "A", "anyOf": ["1"]}, {"variable": "B"}]}\
         """;

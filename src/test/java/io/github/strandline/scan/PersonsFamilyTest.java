@@ -1,6 +1,7 @@
 package io.github.strandline.scan;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.catalogue.LoadedCatalogue;
@@ -73,6 +74,15 @@ class PersonsFamilyTest {
                         .getFirst()
                         .verdict()
                         .kind());
+    }
+
+    @Test
+    void aFileThatIsNotUsedIsToldAndLeavesNothingOpen() throws Exception {
+        Path file = Files.writeString(folder.resolve("bad.json"), "");
+        Scan scan = new Scanner(new CatalogueReader().withFolder(folder).catalogue(), ScanClock.MONOTONIC)
+                .scan(machine.host);
+        assertEquals(List.of(new Scan.Unreadable(file.toString(), "is empty", false)), scan.unreadable());
+        assertTrue(scan.allRead());
     }
 
     @Test
