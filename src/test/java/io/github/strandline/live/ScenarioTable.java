@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 
 /**
  * Scenarios that a fixture made, what the product must say of each, and what it says. The table is printed in every run:
- * {@code mvn -q test -Dtest='Real*Test'} prints all of them.
+ * {@code mvn -q test -Dtest='io.github.strandline.live.*Test'} prints all of them.
  */
 final class ScenarioTable {
 
