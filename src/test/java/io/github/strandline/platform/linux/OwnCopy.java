@@ -52,6 +52,8 @@ record OwnCopy(Path directory) {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                // In a pid namespace of its own it would meet another machine's files of the same name.
+                "-XX:-UsePerfData",
                 "--enable-native-access=ALL-UNNAMED",
                 "-Djava.io.tmpdir=/tmp",
                 "-cp",
