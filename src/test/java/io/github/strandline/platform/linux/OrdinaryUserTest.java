@@ -38,7 +38,6 @@ class OrdinaryUserTest {
             "environment",
             "workingDirectory",
             "descriptors",
-            "standardInput",
             "namespaces",
             "pathSeenBy",
             "proportionalBytes");
