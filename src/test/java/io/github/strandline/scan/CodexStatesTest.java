@@ -113,6 +113,17 @@ class CodexStatesTest {
     }
 
     @Test
+    void aJobThatDoesNotTellItsWorkerLeavesItOpen() {
+        var broker = scene.healthy("elsewhere");
+        scene.job(broker, "running", Optional.empty());
+        assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(broker.pid), "a fork keeps the pid in a file of its own");
+        scene.host.remove(broker.socket());
+        assertEquals(VerdictKind.COULD_NOT_READ, scene.kind(broker.pid));
+        scene.job(broker, "completed", Optional.empty());
+        assertEquals(VerdictKind.UNREACHABLE, scene.kind(broker.pid));
+    }
+
+    @Test
     void anUnreadableOrTornStateFileLeavesItOpen() {
         var denied = scene.healthy("denied");
         scene.job(denied, "running", Optional.of(4444L));
