@@ -6,7 +6,9 @@
 
 id=io.github.strandline.Strandline
 
-fill() { sed -e "s/VERSION/$version/g" -e "s/DATE/$(day %Y-%m-%d)/g" "$1"; }
+fill() {
+    sed -e "s/VERSION/$version/g" -e "s/RPMDATE/$(LC_ALL=C day '%a %b %d %Y')/" -e "s/DATE/$(day %Y-%m-%d)/g" "$1"
+}
 
 # The portable archive is the image with a licence beside it.
 portable() {
@@ -73,6 +75,8 @@ rpm_package() {
     need rpmbuild 'apt-get install rpm, or dnf install rpm-build'
     local root=$work/rpm
     tree "$root/files"
+    # Unlike dpkg's world, rpm's wants libraries to be executable.
+    find "$root/files" -name '*.so' -exec chmod 755 {} +
     install -Dm644 "$here/linux/copyright" "$root/files/usr/share/licenses/strandline/copyright"
     fill "$here/linux/strandline.spec" > "$root/strandline.spec"
     rpmbuild -bb --quiet --target "$processor-linux" \
