@@ -34,9 +34,9 @@ trap finish EXIT
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive "$@"; }
-person=(env -i PATH=/usr/bin:/bin HOME=/home/person USER=person)
-as_person() { chroot --userspec=1000:1000 "$root" "${person[@]}" DISPLAY="$display" "$@"; }
-without_display() { chroot --userspec=1000:1000 "$root" "${person[@]}" "$@"; }
+# Arrays and no functions: run in the background, they leave the number of the process that they become.
+without_display=(chroot --userspec=1000:1000 "$root" env -i PATH=/usr/bin:/bin HOME=/home/person USER=person)
+as_person=("${without_display[@]}" DISPLAY="$display" XDG_CURRENT_DESKTOP=GNOME)
 answered() { case $1 in 0 | 3 | 4) true ;; *) false ;; esac; }
 
 # Every window on the display with a title that holds $1; waits for it.
@@ -82,25 +82,26 @@ inside dpkg --verify strandline
 say 'every library that it brings finds what it needs'
 # Left out: sound, and OpenGL, which the package suggests and the program does not load unless it is asked to.
 # shellcheck disable=SC2016 # for the shell inside
-chroot "$root" sh -c 'find /usr/lib/strandline -name "*.so" | while read -r library; do ldd "$library" |
+chroot "$root" sh -c 'cd /usr/lib/strandline/runtime/lib; export LD_LIBRARY_PATH=$PWD:$PWD/server
+    find . -name "*.so" | while read -r library; do ldd "$library" |
     sed -n "s:^\t\(.*\) => not found:\1 $library:p"; done' | grep -v -E 'libprism_es2|libjsound' && fail 'libraries are missing'
 
 say 'list and self-check, as an ordinary person without a display'
-without_display strandline --version
-without_display strandline --self-check
-code=0; without_display strandline --list > "$root/tmp/list" || code=$?
+"${without_display[@]}" strandline --version
+"${without_display[@]}" strandline --self-check
+code=0; "${without_display[@]}" strandline --list > "$root/tmp/list" || code=$?
 answered "$code" || fail "--list ended with $code"
 head -n 6 "$root/tmp/list"
-code=0; without_display strandline --json > "$root/tmp/json" || code=$?
+code=0; "${without_display[@]}" strandline --json > "$root/tmp/json" || code=$?
 answered "$code" || fail "--json ended with $code"
-code=0; without_display strandline --list "/home/person/Bericht für Anna.strandline" > "$root/tmp/list" || code=$?
+code=0; "${without_display[@]}" strandline --list "/home/person/Bericht für Anna.strandline" > "$root/tmp/list" || code=$?
 [ "$code" = 3 ] || fail "the report gave $code"
 
 say "the window, on $display"
 Xvfb "$display" -screen 0 1280x900x24 -noreset -nolisten tcp > /dev/null 2>&1 &
 started+=($!)
 for _ in $(seq 50); do DISPLAY=$display xwininfo -root > /dev/null 2>&1 && break; sleep 0.2; done
-as_person strandline 2> "$root/tmp/said" &
+"${as_person[@]}" strandline 2> "$root/tmp/said" &
 program=$!
 started+=("$program")
 window Strandline
@@ -113,13 +114,13 @@ kill "$program"; gone "$program"
 [ ! -s "$root/tmp/said" ] || fail 'the window said something on standard error'
 
 say 'a report is opened by what the desktop knows of its kind'
-inside apt-get install -qq -y --no-install-recommends xdg-utils desktop-file-utils file > /dev/null 2>&1
-kind=$(as_person xdg-mime query filetype "/home/person/Bericht für Anna.strandline")
-handler=$(as_person xdg-mime query default "$kind")
+inside apt-get install -qq -y --no-install-recommends xdg-utils desktop-file-utils libglib2.0-bin > /dev/null 2>&1
+kind=$("${as_person[@]}" xdg-mime query filetype "/home/person/Bericht für Anna.strandline")
+handler=$("${as_person[@]}" xdg-mime query default "$kind")
 printf '%s is opened by %s\n' "$kind" "$handler"
 [ "$kind" = application/x-strandline-report+json ] || fail "the kind is $kind"
 [ "$handler" = io.github.strandline.Strandline.desktop ] || fail "the program is $handler"
-as_person xdg-open "/home/person/Bericht für Anna.strandline" > "$root/tmp/said" 2>&1 &
+"${as_person[@]}" xdg-open "/home/person/Bericht für Anna.strandline" > "$root/tmp/said" 2>&1 &
 started+=($!)
 window Strandline
 opened=$(for id in $(DISPLAY=$display xwininfo -root -tree | sed -n 's/^ *\(0x[0-9a-f]*\) .*Strandline.*/\1/p'); do
@@ -131,7 +132,7 @@ sleep 4
 kill "$opened"; gone "$opened"
 
 say 'uninstall and purge'
-inside apt-get purge -qq -y xdg-utils desktop-file-utils file > /dev/null 2>&1
+inside apt-get purge -qq -y xdg-utils desktop-file-utils libglib2.0-bin > /dev/null 2>&1
 inside apt-get autoremove -qq -y --purge -o APT::AutoRemove::SuggestsImportant=false > /dev/null 2>&1 || true
 inside apt-get purge -qq -y strandline > /dev/null 2>&1
 files > "$root/tmp/after"
