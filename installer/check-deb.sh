@@ -124,7 +124,7 @@ printf '%s is opened by %s\n' "$kind" "$handler"
 started+=($!)
 window Strandline
 opened=$(for id in $(DISPLAY=$display xwininfo -root -tree | sed -n 's/^ *\(0x[0-9a-f]*\) .*Strandline.*/\1/p'); do
-    DISPLAY=$display xprop -id "$id" _NET_WM_PID WM_CLASS; done | tee /dev/stderr | sed -n 's/^_NET_WM_PID.* = //p' | sort -u)
+    DISPLAY=$display xprop -id "$id" _NET_WM_PID WM_CLASS; done | tee >(cat >&2) | sed -n 's/^_NET_WM_PID.* = //p' | sort -u)
 started+=("$opened")
 tr '\0' ' ' < "/proc/$opened/cmdline" | grep -F 'Bericht für Anna.strandline' > /dev/null || fail 'the report did not arrive'
 sleep 4
@@ -136,7 +136,10 @@ inside apt-get purge -qq -y xdg-utils desktop-file-utils libglib2.0-bin > /dev/n
 inside apt-get autoremove -qq -y --purge -o APT::AutoRemove::SuggestsImportant=false > /dev/null 2>&1 || true
 inside apt-get purge -qq -y strandline > /dev/null 2>&1
 files > "$root/tmp/after"
-left=$(LC_ALL=C comm -13 "$root/tmp/before" "$root/tmp/after" | grep -v -E '^\./(var/lib/(dpkg|ucf)|usr/share/mime/)' || true)
+# What another package still owns is that one's; caches of the kinds of files are looked through below.
+sed 's:^:.:' "$root"/var/lib/dpkg/info/*.list | LC_ALL=C sort -u > "$root/tmp/owned"
+left=$(LC_ALL=C comm -13 "$root/tmp/before" "$root/tmp/after" | LC_ALL=C comm -23 - "$root/tmp/owned" \
+    | grep -v -E '^\./(var/lib/(dpkg|ucf)|usr/share/mime/)' || true)
 named=$(cd "$root" && find . -xdev -path ./proc -prune -o -path ./tmp -prune -o -path ./home -prune -o -iname '*strandline*' -print)
 spoken=$(cd "$root"
     grep -rlis strandline usr/share/mime usr/share/applications var/lib/dpkg/info var/lib/dpkg/status etc || true)
