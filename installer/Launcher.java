@@ -44,19 +44,21 @@ record Launcher(String name, String main, Path output) {
         }
     }
 
-    /** Runs the program once and notes what it loaded; says in a few words how it went. */
-    String train(List<String> arguments) throws IOException, InterruptedException {
+    /** Runs the rehearsal once and notes what it loaded; says in a few words how it went. */
+    String train(String rehearsal, String... arguments) throws IOException, InterruptedException {
         Path runtime = output.resolve("runtime").toAbsolutePath();
         Path cache = runtime.resolve("lib").resolve(name + ".aot");
         List<String> command = new ArrayList<>();
         command.add(runtime.resolve("bin").resolve("java").toString());
         command.add("@" + runtime.resolve("lib").resolve(name + ".args"));
         command.add("-XX:AOTCacheOutput=" + cache);
+        // Profiles are for the slower compiler, which is off.
+        command.addAll(List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:-AOTRecordTraining"));
         // The run must not need a display.
         command.add("-Dglass.platform=Headless");
         command.add("-Dprism.order=sw");
-        command.addAll(List.of("-m", main));
-        command.addAll(arguments);
+        command.addAll(List.of("-m", rehearsal));
+        command.addAll(List.of(arguments));
         Path log = output.resolveSibling(name + "-training.log");
         ProcessBuilder builder =
                 new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(log.toFile());
@@ -93,11 +95,21 @@ record Launcher(String name, String main, Path output) {
         done
         home=$(CDPATH='' cd -P "${self%/*}/.." && pwd -P) || exit 1
         unset JDK_JAVA_OPTIONS JAVA_TOOL_OPTIONS _JAVA_OPTIONS
+        # In a locale without an encoding the virtual machine mistakes every file name that is not plain ASCII. What is
+        # printed stays plain ASCII there.
+        charmap=$(locale charmap 2>/dev/null) || charmap=${LC_ALL:-${LC_CTYPE:-${LANG:-C}}}
+        plain=
+        case $charmap in C | POSIX | ANSI_X3.4-1968 | US-ASCII)
+            if [ -n "${LC_ALL-}" ]; then export LC_ALL=C.UTF-8; else export LC_CTYPE=C.UTF-8; fi
+            plain='-Dstdout.encoding=US-ASCII -Dstderr.encoding=US-ASCII' ;;
+        esac
+        # GTK would load an OpenGL driver and its compiler, some 50 MB, only to choose a visual that JavaFX never uses.
+        export GDK_GL="${GDK_GL-disable}"
         cache=
         [ ! -r "$home/runtime/lib/NAME.aot" ] || cache=-XX:AOTCache=$home/runtime/lib/NAME.aot
         set -f
         exec "$home/runtime/bin/java" "@$home/runtime/lib/NAME.args" ${cache:+"$cache"} \\
-            ${STRANDLINE_JAVA_OPTIONS-} -m MAIN "$@"
+            $plain ${STRANDLINE_JAVA_OPTIONS-} -m MAIN "$@"
         """;
 
     /** Not tried on Windows yet. */

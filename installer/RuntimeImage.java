@@ -15,10 +15,10 @@ import java.util.stream.Stream;
  * image is made from; the image is for that JDK's system and processor.
  *
  * <p>Arguments, each {@code --key value}: {@code --name} of the launcher; {@code --jar} of the program;
- * {@code --main} as {@code module/class}; {@code --options}, the folder of {@code jvm.args}; {@code --train}, the
- * program's arguments for the run from which the ahead-of-time cache is made, none for no cache; {@code --work}, a folder
- * to work in; {@code --output}. Both folders are emptied first. The program's dependencies are the module path with which
- * this program itself is run.
+ * {@code --main} as {@code module/class}; {@code --options}, the folder of {@code jvm.args}; {@code --rehearsal}, the
+ * {@code module/class} that is run to learn what the ahead-of-time cache must hold, and {@code --rehearse-with}, the file
+ * that it is given, none for no cache; {@code --work}, a folder to work in; {@code --output}. Both folders are emptied
+ * first. The program's dependencies are the module path with which this program itself is run.
  */
 final class RuntimeImage {
 
@@ -51,8 +51,8 @@ final class RuntimeImage {
         link(modules);
         Launcher launcher = new Launcher(settings.get("--name"), settings.get("--main"), output);
         launcher.write(Path.of(settings.get("--options")));
-        String training = settings.getOrDefault("--train", "").strip();
-        String cache = training.isEmpty() ? "none" : launcher.train(List.of(training.split("\\s+")));
+        String with = settings.getOrDefault("--rehearse-with", "");
+        String cache = with.isEmpty() ? "none" : launcher.train(settings.get("--rehearsal"), with, work.toString());
         System.out.printf("%s: %,d kB, ahead-of-time cache: %s%n", output, bytesBelow(output) / 1000, cache);
     }
 

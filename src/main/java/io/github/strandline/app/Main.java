@@ -13,6 +13,7 @@ import io.github.strandline.words.VisibleText;
 import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
+import java.io.OutputStream;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Map;
@@ -34,7 +35,8 @@ public final class Main {
     private static int run(String... arguments) {
         Messages messages = new Messages(Locale.getDefault());
         try {
-            return new Program(surroundings(messages), messages).run(arguments);
+            OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
+            return new Program(surroundings(messages, out), messages).run(arguments);
         } catch (RuntimeException | StackOverflowError | LinkageError fault) {
             return failed(messages, messages.text("cli.internal", VisibleText.of(told(fault))));
         } catch (OutOfMemoryError _) {
@@ -42,10 +44,10 @@ public final class Main {
         }
     }
 
-    private static Surroundings surroundings(Messages messages) {
+    static Surroundings surroundings(Messages messages, OutputStream out) {
         Map<String, String> environment = System.getenv();
         return new Surroundings(
-                new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16),
+                out,
                 System.err,
                 () -> terminal(environment),
                 Display.mayBeThere(isLinux(), environment),
@@ -55,13 +57,13 @@ public final class Main {
                 ProductVersion.running().text());
     }
 
-    private static Host machine(Messages messages) {
+    static Host machine(Messages messages) {
         return isLinux()
                 ? new LinuxHost()
                 : new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
     }
 
-    private static Terminator terminator() {
+    static Terminator terminator() {
         return isLinux() ? new LinuxTerminator() : new UnsupportedTerminator();
     }
 

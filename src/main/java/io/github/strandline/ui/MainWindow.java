@@ -119,6 +119,7 @@ public final class MainWindow implements Actions {
     /** Shows the window and starts to look at the machine. */
     public void show(Stage stage) {
         stage.setTitle(main.title());
+        WindowIcon.on(stage);
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
