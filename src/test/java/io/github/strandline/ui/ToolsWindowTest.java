@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 
-/** Daemons of build and language tools are left alone by design, and shown when somebody asks for them. */
+/** Daemons of build and language tools, and helpers without a sign of their owners, are left alone by design, and shown when somebody asks for them. */
 @WindowTest
 final class ToolsWindowTest {
 
@@ -30,7 +30,7 @@ final class ToolsWindowTest {
 
     @Test
     void theyAreNeitherShownNorCountedAtFirst(FxRobot robot) {
-        assertEquals("+ 2 build tools", shown.text("#tools"));
+        assertEquals("+ 2 build tools and helpers", shown.text("#tools"));
         assertEquals("5 in use or idle", shown.text("#inUseTitle"));
         robot.clickOn("#showAll");
         assertEquals(23, shown.table().getRoot().getChildren().size());
@@ -39,7 +39,7 @@ final class ToolsWindowTest {
     @Test
     void oneSwitchShowsAndCountsThem(FxRobot robot) {
         robot.clickOn("#tools");
-        assertEquals("− 2 build tools", shown.text("#tools"));
+        assertEquals("− 2 build tools and helpers", shown.text("#tools"));
         assertEquals("7 in use or idle", shown.text("#inUseTitle"));
         robot.clickOn("#inUseCard");
         assertEquals(7, shown.table().getRoot().getChildren().size());

@@ -22,7 +22,7 @@ import java.util.Optional;
  * @param oldest age of the oldest stranded tree
  * @param hidden processes whose arguments could not be read
  * @param places other places that could not be read and matter
- * @param tools daemons of build and language tools, which are left alone by design; counted above only when they are shown
+ * @param tools daemons of build tools and helpers, which are left alone by design; counted above only when they are shown
  * @param memory how the machine's memory is shared out
  */
 record Counts(
@@ -39,7 +39,7 @@ record Counts(
         int tools,
         MemoryShares memory) {
 
-    /** @param withTools whether daemons of build and language tools are shown */
+    /** @param withTools whether daemons of build tools and helpers are shown */
     static Counts of(Scan scan, boolean withTools) {
         List<Finding> findings = scan.findings().stream()
                 .filter(finding -> withTools || !isTool(finding))

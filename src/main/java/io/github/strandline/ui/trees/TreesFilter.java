@@ -27,7 +27,7 @@ final class TreesFilter {
     }
 
     /**
-     * Whether daemons of build and language tools are shown as well: those that are left alone by design, whose many rows would
+     * Whether daemons of build tools and helpers are shown as well: those that are left alone by design, whose many rows would
      * hide what a person came for.
      */
     BooleanProperty toolsProperty() {

@@ -55,7 +55,7 @@ public final class TreesScreen implements Screen {
         return type == TreesController.class ? Optional.of(trees) : Optional.empty();
     }
 
-    /** Whether daemons of build and language tools are shown. */
+    /** Whether daemons of build tools and helpers are shown. */
     public BooleanProperty toolsShownProperty() {
         return filter.toolsProperty();
     }
