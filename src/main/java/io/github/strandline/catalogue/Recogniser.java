@@ -67,23 +67,27 @@ public final class Recogniser {
         if (arguments.isEmpty()) {
             return Optional.empty();
         }
+        Optional<RecognisedDaemon> possible = Optional.empty();
         for (FamilyIndex.Match match : index.of(ProgramNames.of(process, arguments.get()))) {
-            DaemonFamily family = match.family();
-            Optional<RecognisedDaemon> possible = Optional.empty();
+            boolean open = possible.isPresent();
             for (CommandShape shape : match.shapes()) {
                 CommandShapes.Fit fit = CommandShapes.fit(shape, process, arguments.get(), asked);
-                if (fit.certain()) {
-                    return Optional.of(new RecognisedDaemon(family, shape, process));
+                // It may be of an earlier family, so this one may not be sure of it.
+                if (fit.certain() && !open) {
+                    return Optional.of(new RecognisedDaemon(match.family(), shape, process));
                 }
-                if (fit.possible() && possible.isEmpty()) {
-                    possible = Optional.of(new RecognisedDaemon(family, shape, process, process, fit.unread()));
+                if (fit.possible() && !fit.certain()) {
+                    var daemon = new RecognisedDaemon(match.family(), shape, process, process, fit.unread());
+                    possible = Optional.of(
+                            possible.filter(other -> asksNoMore(other, daemon)).orElse(daemon));
                 }
-            }
-            // It may be of this family, so no later one may be sure of it.
-            if (possible.isPresent()) {
-                return possible;
             }
         }
-        return Optional.empty();
+        return possible;
+    }
+
+    /** Of several that a process may be, the one that asks least of what could not be read is the most likely. */
+    private static boolean asksNoMore(RecognisedDaemon one, RecognisedDaemon other) {
+        return one.shape().environment().size() <= other.shape().environment().size();
     }
 }

@@ -87,7 +87,7 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
         Optional<Protection.Barrier> barrier = new Protection(fresh.facts()).in(finding.tree());
         if (barrier.isPresent()) {
             Verdict offLimits =
-                    new Verdict(barrier.get().kind(), List.of(), barrier.get().process());
+                    new Verdict(barrier.get().kind(), List.of(), barrier.get().what());
             return Optional.of(new KillOutcome.NoLongerStranded(offLimits));
         }
         if (there.stream().noneMatch(course -> isRoot(finding, course))) {

@@ -18,7 +18,7 @@ final class OffLimits implements VerdictRule {
         Evidence.Service service = candidate.evidence().service();
         return protection
                 .in(candidate.tree().tree())
-                .map(barrier -> new Verdict(barrier.kind(), List.of(), barrier.process()))
+                .map(barrier -> new Verdict(barrier.kind(), List.of(), barrier.what()))
                 .or(() -> service.unit().map(unit -> new Verdict(VerdictKind.SERVICE, List.of(service), unit)));
     }
 }

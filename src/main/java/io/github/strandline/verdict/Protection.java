@@ -30,9 +30,9 @@ public final class Protection {
      * Why a tree is off limits.
      *
      * @param kind the reason
-     * @param process name and pid of the process that may not be ended, for a person
+     * @param what whose it is, or name and pid of the process that may not be ended; for a person
      */
-    public record Barrier(VerdictKind kind, String process) {}
+    public record Barrier(VerdictKind kind, String what) {}
 
     /** The first process of the tree that may never be ended. */
     public Optional<Barrier> in(ProcessTree tree) {
@@ -42,7 +42,7 @@ public final class Protection {
     private Optional<Barrier> of(ProcessRecord process) {
         if (process.owner() instanceof Reading.Known<Owner>(Owner owner)
                 && !owner.id().equals(facts.user().id())) {
-            return Optional.of(new Barrier(VerdictKind.OTHER_USER, name(process)));
+            return Optional.of(new Barrier(VerdictKind.OTHER_USER, owner.name()));
         }
         boolean never = SYSTEM.contains(process.pid())
                 || isOurs(process.identity())

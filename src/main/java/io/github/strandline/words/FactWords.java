@@ -53,7 +53,10 @@ final class FactWords {
         String detail = switch (claim.state()) {
             case CLAIMED, STALE -> detail("fact.claim", claim.state(), VisibleText.of(file));
             case NONE -> detail("fact.claim", claim.state(), claim.filesRead());
-            case NOT_READABLE -> detail("fact.claim", claim.state(), list(claim.unreadable()));
+            case NOT_READABLE ->
+                claim.unreadable().isEmpty()
+                        ? messages.text("fact.claim.not_comparable.detail")
+                        : detail("fact.claim", claim.state(), list(claim.unreadable()));
             case NOT_APPLICABLE -> detail("fact.claim", claim.state());
         };
         return fact("claim", claim.state(), detail, VisibleText.of(lastSegment(file)));
@@ -127,12 +130,15 @@ final class FactWords {
 
     private Fact presence(String id, Presence state, Optional<String> path) {
         String part = Messages.part(state);
+        boolean unnamed = state == Presence.NOT_READABLE && path.isEmpty();
         return new Fact(
                 id,
                 word(part),
                 messages.text("fact." + id),
                 messages.text("fact.presence." + part),
-                messages.text("fact.presence." + part + ".detail", VisibleText.of(path.orElse(""))));
+                unnamed
+                        ? messages.text("fact.presence.unnamed.detail")
+                        : messages.text("fact.presence." + part + ".detail", VisibleText.of(path.orElse(""))));
     }
 
     private Fact owner(Owner owner) {

@@ -85,7 +85,10 @@ class BrowserFamiliesTest {
     void anUnreadableEnvironmentLeavesItOpenWhoseDaemonItIs() {
         var host = new MemoryHost();
         host.process(100, "/x/agent-browser-linux-x64").env(Reading.denied("not yours"));
-        assertEquals(Optional.of("not yours"), lines.recognise(host).getFirst().unread());
+        RecognisedDaemon daemon = lines.recognise(host).getFirst();
+        assertEquals(Optional.of("not yours"), daemon.unread());
+        // The one for agent-device asks for another variable besides.
+        assertEquals("agent-browser", daemon.family().id());
     }
 
     @Test

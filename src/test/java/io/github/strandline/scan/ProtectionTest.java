@@ -80,6 +80,7 @@ class ProtectionTest {
     void anotherUsersDaemonIsOffLimitsAndSoIsATreeThatHoldsAnothersProcess() {
         scene.known(broker.pid).owner("1001", "eve");
         assertEquals(VerdictKind.OTHER_USER, kind());
+        assertEquals("eve", scene.find(broker.pid).orElseThrow().verdict().detail());
         scene.known(broker.pid).owner("1000", "dev");
         below("/usr/bin/sleep", "9").owner("0", "root");
         assertEquals(VerdictKind.OTHER_USER, kind());
