@@ -42,7 +42,13 @@ public final class Words {
 
     /** What a tree is called: family and session. */
     public String title(Finding finding) {
-        return VisibleText.of(finding.family().title(), 60) + " · " + VisibleText.of(finding.name(), 80);
+        return title(finding.family().title(), finding.name());
+    }
+
+    /** What a tree is called: family and session; once where the session has no name but its family's. */
+    public String title(String family, String name) {
+        String kind = VisibleText.of(family, 60);
+        return name.equals(family) ? kind : messages.text("tree.title", kind, VisibleText.of(name, 80));
     }
 
     /** Why a process belongs to its tree, in a word or two; empty for the root. */

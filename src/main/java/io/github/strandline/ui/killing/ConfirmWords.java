@@ -175,7 +175,7 @@ final class ConfirmWords {
     }
 
     private String title(DaemonFamily family, String name) {
-        return messages.text("confirm.title", VisibleText.of(family.title(), 60), VisibleText.of(name, 80));
+        return words.title(family.title(), name);
     }
 
     private String joined(List<String> sentences) {

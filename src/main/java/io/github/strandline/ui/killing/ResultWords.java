@@ -67,10 +67,7 @@ final class ResultWords {
             lines.add(new Line(
                     true,
                     tree.ended(),
-                    messages.text(
-                            "confirm.title",
-                            VisibleText.of(tree.tree().family().title(), 60),
-                            VisibleText.of(tree.tree().name(), 80)),
+                    words.title(tree.tree().family().title(), tree.tree().name()),
                     messages.text("result.count", gone, tree.processes().size()),
                     summary(tree)));
             tree.processes().stream()
