@@ -11,6 +11,9 @@ import java.util.Set;
 /** Arguments, environment and descriptors of one process. Empty values count as not set. */
 final class ProcessValues {
 
+    /** How many arguments are looked through: enough for every program, and bounded for every list. */
+    private static final int MOST_WORDS = 1_000;
+
     private final ProcessRecord process;
     private final Asked asked;
     private final Optional<ArgumentList> arguments;
@@ -27,6 +30,14 @@ final class ProcessValues {
 
     Reading<String> option(String name) {
         return given(arguments.flatMap(list -> list.option(name)));
+    }
+
+    /** The first argument behind the program that is no option and matches. */
+    Reading<String> word(String glob) {
+        return given(arguments.flatMap(list -> list.positionals(1).stream()
+                .limit(MOST_WORDS)
+                .filter(word -> Glob.matchesWord(glob, word))
+                .findFirst()));
     }
 
     Reading<String> variable(String key) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Reads command shapes and value sources of family files; {@code family.schema.json} describes the keys. */
 final class ShapeReader {
@@ -11,7 +12,8 @@ final class ShapeReader {
     private static final Map<String, ValueSource.Part> PARTS = Map.of(
             "whole", ValueSource.Part.WHOLE,
             "basename", ValueSource.Part.BASENAME,
-            "stem", ValueSource.Part.STEM);
+            "stem", ValueSource.Part.STEM,
+            "package", ValueSource.Part.PACKAGE);
 
     private ShapeReader() {}
 
@@ -92,17 +94,18 @@ final class ShapeReader {
         FamilyNode node = parent.object(key);
         var source = new ValueSource(
                 node.optionalNumber("argument", 0, 100),
+                node.optionalText("word", TextForm.WORD_GLOB),
                 node.optionalText("option", TextForm.OPTION),
                 node.optionalText("environment", TextForm.VARIABLE),
                 PlaceReader.optional(node, "file"),
                 node.optionalText("pointer", TextForm.POINTER),
                 node.has("take") ? node.meaning("take", PARTS) : ValueSource.Part.WHOLE,
                 node.optionalText("strip", TextForm.PREFIX));
-        long given = List.of(source.argument(), source.option(), source.environment(), source.file()).stream()
+        long given = Stream.of(source.argument(), source.word(), source.option(), source.environment(), source.file())
                 .filter(Optional::isPresent)
                 .count();
         if (given != 1) {
-            throw node.bad("must have exactly one of argument, option, environment and file");
+            throw node.bad("must have exactly one of argument, word, option, environment and file");
         }
         if (source.pointer().isPresent() && source.file().isEmpty()) {
             throw node.bad("must have file when it has pointer");

@@ -3,9 +3,10 @@ package io.github.strandline.catalogue;
 import java.util.Optional;
 
 /**
- * Where one value of a process is found and what part of it is meant. Exactly one of the first four is set.
+ * Where one value of a process is found and what part of it is meant. Exactly one of the first five is set.
  *
  * @param argument position in the argument list
+ * @param word the first argument that is no option and matches this glob, as a positional would
  * @param option value of {@code --name value} or {@code --name=value}
  * @param environment variable that the process was started with
  * @param file place of a file that holds it; the first that exists counts
@@ -15,6 +16,7 @@ import java.util.Optional;
  */
 public record ValueSource(
         Optional<Integer> argument,
+        Optional<String> word,
         Optional<String> option,
         Optional<String> environment,
         Optional<String> file,
@@ -40,12 +42,19 @@ public record ValueSource(
     private static ValueSource whole(
             Optional<Integer> argument, Optional<String> option, Optional<String> environment) {
         return new ValueSource(
-                argument, option, environment, Optional.empty(), Optional.empty(), Part.WHOLE, Optional.empty());
+                argument,
+                Optional.empty(),
+                option,
+                environment,
+                Optional.empty(),
+                Optional.empty(),
+                Part.WHOLE,
+                Optional.empty());
     }
 
     /** The same value, and which part of it is meant. */
     public ValueSource taking(Part part, Optional<String> prefix) {
-        return new ValueSource(argument, option, environment, file, pointer, part, prefix);
+        return new ValueSource(argument, word, option, environment, file, pointer, part, prefix);
     }
 
     /** Which part of a value is meant. */
@@ -54,6 +63,8 @@ public record ValueSource(
         /** Last path segment. */
         BASENAME,
         /** Last path segment without its ending. */
-        STEM
+        STEM,
+        /** The package that a path leads into, or a word without its version. */
+        PACKAGE
     }
 }

@@ -45,6 +45,7 @@ public final class Values {
         Reading<String> whole = source.environment()
                 .map(values::variable)
                 .or(() -> source.option().map(values::option))
+                .or(() -> source.word().map(values::word))
                 .or(() -> source.file().map(place -> inFile(place, source.pointer())))
                 .orElseGet(() -> values.argument(source.argument().orElse(-1)));
         return whole.flatMap(
@@ -143,6 +144,7 @@ public final class Values {
             case WHOLE -> stripped;
             case BASENAME -> Paths.basename(stripped);
             case STEM -> Paths.stem(stripped);
+            case PACKAGE -> PackageName.of(stripped);
         };
         return part.isEmpty() ? Optional.empty() : Optional.of(part);
     }

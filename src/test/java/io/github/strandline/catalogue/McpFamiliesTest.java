@@ -40,6 +40,11 @@ class McpFamiliesTest {
         mcp-server             | node /x/node_modules/.bin/mcp-server-filesystem /home/dev
         mcp-server             | node /x/node_modules/@modelcontextprotocol/server-github/dist/index.js
         mcp-server             | node /x/figma-mcp/build/index.js
+        mcp-server             | node /x/node_modules/mcp-server-time/build/main.js
+        mcp-server             | node /x/node_modules/mcp-remote/dist/proxy.js https://mcp.example.org/sse
+        mcp-server             | node /x/node_modules/figma-developer-mcp/dist/bin.js --stdio
+        mcp-server             | node /x/notes-mcp-server/build/stdio.js
+        mcp-http               | node /x/node_modules/mcp-server-time/build/main.js --port 3000
         mcp-server             | node /x/mcp-server.js
         mcp-server             | node /x/node_modules/.bin/xcodebuildmcp mcp
         mcp-server             | node /x/node_modules/.bin/mcp-remote https://mcp.example.org/sse
@@ -87,6 +92,9 @@ class McpFamiliesTest {
                 "docker ps --filter ancestor=mcp/time",
                 "docker run --rm alpine echo 'mcp/time is up'",
                 "npm run mcp-server",
+                "node /x/figma-mcp/test/main.js",
+                "node /x/app/dist/main.js /x/figma-mcp/dist/bin.js",
+                "node /x/mcp-servers-list/dist/main.js",
             })
     void aLookAlikeIsNoServer(String line) {
         assertEquals("-", lines.familyOf(line));
@@ -106,6 +114,37 @@ class McpFamiliesTest {
         assertEquals(102, server.process().pid());
         assertEquals(100, server.root().pid());
         assertEquals("context7-mcp", new Values(server, host).name());
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+        some-mcp                                | node /x/node_modules/some-mcp/dist/index.js
+        @upstash/context7-mcp                   | node /x/node_modules/@upstash/context7-mcp/dist/index.js
+        @modelcontextprotocol/server-filesystem | node /x/node_modules/@modelcontextprotocol/server-filesystem/dist/index.js /p
+        notes-mcp                               | node /x/notes-mcp/dist/cli.js
+        mcp-server-time                         | node /x/node_modules/mcp-server-time/build/main.js
+        mcp-remote                              | node /x/node_modules/mcp-remote/dist/proxy.js https://mcp.example.org/sse
+        figma-developer-mcp                     | node /x/node_modules/figma-developer-mcp/dist/bin.js
+        mcp-server-git                          | /venv/bin/python /venv/bin/mcp-server-git
+        mcp_server_git                          | python3 -m mcp_server_git
+        notes_mcp                               | python3 -u -m notes_mcp
+        github-mcp-server                       | /usr/local/bin/github-mcp-server stdio
+        figma-mcp                               | figma-mcp '' ''
+        codex                                   | /opt/codex/bin/codex mcp-server
+        claude                                  | claude mcp serve
+        agent-browser-linux-x64                 | /x/bin/agent-browser-linux-x64 mcp
+        @a/b-mcp                                | node /x/node_modules/@a/b-mcp/dist/index.js --port 3333
+        github-mcp-server                       | /usr/local/bin/github-mcp-server --http
+        github-mcp-server                       | docker run -i --rm -e TOKEN ghcr.io/github/github-mcp-server:1.2 stdio
+        filesystem                              | docker run -i --rm -v /p:/p mcp/filesystem /p
+        gopls                                   | /home/dev/go/bin/gopls serve
+        tsserver                                | node /x/node_modules/typescript/lib/tsserver.js
+        typescript-language-server              | node /x/node_modules/typescript-language-server/lib/cli.mjs --stdio
+        """)
+    void aServerIsCalledByItsPackage(String name, String line) {
+        var host = new MemoryHost();
+        CommandLines.process(host, 100, line);
+        assertEquals(name, new Values(lines.recognise(host).getFirst(), host).name());
     }
 
     @Test
