@@ -1,19 +1,23 @@
 package io.github.strandline.catalogue;
 
+import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
- * What a family names of environments and files: all that may be asked for its sake, and all that a recording may hold.
+ * What a family names of environments, files and arguments: all that may be asked for its sake, and all that a recording
+ * may hold.
  *
  * @param environment variables of the environment
  * @param pointers JSON pointers into its files; {@code *} stands for every element of a list
+ * @param values values of its daemons, without their names, which depend on the shape
+ * @param options options of any process that are compared with those of others
  */
-record NamedThings(Set<String> environment, Set<String> pointers) {
+record NamedThings(Set<String> environment, Set<String> pointers, Set<ValueSource> values, Set<String> options) {
 
     static NamedThings of(DaemonFamily family) {
-        var things = new NamedThings(new TreeSet<>(), new TreeSet<>());
+        var things = new NamedThings(new TreeSet<>(), new TreeSet<>(), new LinkedHashSet<>(), new TreeSet<>());
         things.family(family);
         return things;
     }
@@ -21,7 +25,7 @@ record NamedThings(Set<String> environment, Set<String> pointers) {
     private void family(DaemonFamily family) {
         Stream.of(family.shapes(), family.launchers()).forEach(shapes -> shapes.forEach(this::shape));
         family.requiredChild().ifPresent(this::shape);
-        family.name().ifPresent(this::value);
+        family.name().ifPresent(this::source);
         family.workspace().ifPresent(this::value);
         family.target().ifPresent(this::value);
         family.scratch().ifPresent(environment::add);
@@ -43,10 +47,15 @@ record NamedThings(Set<String> environment, Set<String> pointers) {
 
     private void shape(CommandShape shape) {
         shape.environment().forEach(condition -> environment.add(condition.variable()));
-        shape.name().ifPresent(this::value);
+        shape.name().ifPresent(this::source);
     }
 
     private void value(ValueSource source) {
+        values.add(source);
+        source(source);
+    }
+
+    private void source(ValueSource source) {
         source.environment().ifPresent(environment::add);
         source.file().ifPresent(this::place);
         source.pointer().ifPresent(pointers::add);
@@ -54,7 +63,9 @@ record NamedThings(Set<String> environment, Set<String> pointers) {
 
     private void place(String template) {
         try {
-            environment.addAll(PlaceTemplate.parse(template).environment());
+            PlaceTemplate place = PlaceTemplate.parse(template);
+            environment.addAll(place.environment());
+            place.options().forEach(option -> values.add(ValueSource.ofOption(option)));
         } catch (PlaceTemplate.MalformedException _) {
             // Names no place, so needs no variable; Values says so where it is asked for the place.
         }
@@ -70,6 +81,7 @@ record NamedThings(Set<String> environment, Set<String> pointers) {
     private void work(DaemonFamily.WorkRule rule) {
         rule.files().forEach(this::place);
         rule.worker().forEach(this::shape);
+        rule.jobOption().ifPresent(options::add);
         Stream.concat(Stream.of(rule.id(), rule.status(), rule.pid()), rule.workspace().stream())
                 .forEach(field -> pointers.add(rule.jobs() + "/*" + field));
     }
@@ -77,12 +89,19 @@ record NamedThings(Set<String> environment, Set<String> pointers) {
     private void edge(EdgeRule rule) {
         rule.shape().ifPresent(this::shape);
         rule.value().ifPresent(this::value);
+        rule.value().flatMap(ValueSource::option).ifPresent(options::add);
         rule.record().ifPresent(this::record);
-        rule.marker().ifPresent(marker -> marker.of().forEach(this::place));
+        rule.marker().ifPresent(marker -> {
+            marker.of().forEach(this::place);
+            options.add(marker.option());
+        });
     }
 
     private void owner(OwnerRule rule) {
         rule.when().ifPresent(condition -> environment.add(condition.variable()));
-        rule.daemon().ifPresent(daemon -> value(daemon.same()));
+        rule.daemon().ifPresent(daemon -> {
+            value(daemon.same());
+            daemon.same().option().ifPresent(options::add);
+        });
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * A path with variables, taken apart: {@code ${env.XDG_CACHE_HOME}/ms-playwright/b/browser@*}. It starts with a slash
@@ -89,6 +90,13 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
         start.ifPresent(variable -> add(variable, names));
         segments.forEach(segment -> segment.forEach(part -> add(part, names)));
         return names;
+    }
+
+    /** Names of the options that it needs. */
+    List<String> options() {
+        return Stream.concat(start.stream(), segments.stream().flatMap(List::stream))
+                .flatMap(part -> part instanceof Variable.Option(String name) ? Stream.of(name) : Stream.empty())
+                .toList();
     }
 
     private static void add(Part part, List<String> names) {

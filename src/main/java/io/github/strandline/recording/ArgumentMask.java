@@ -1,8 +1,15 @@
 package io.github.strandline.recording;
 
+import io.github.strandline.catalogue.ArgumentUse;
+import io.github.strandline.process.ProcessRecord;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -30,13 +37,15 @@ final class ArgumentMask {
     private static final Pattern TITLE =
             Pattern.compile("(npm(?:(?:\\s+-\\S*+)*\\s+[^-\\s]\\S*+){2})(\\s.*)", Pattern.DOTALL);
 
-    private static final Pattern FREE_TEXT = Pattern.compile("(?!/|[A-Za-z]:\\\\)\\S*\\s.*", Pattern.DOTALL);
-    private static final Pattern NAMED_TEXT = Pattern.compile("(--?[\\w-]+=)(.*)", Pattern.DOTALL);
-
     private final Secrets secrets;
+    private final FreeText texts;
+    private final ArgumentUse use;
 
-    ArgumentMask(Secrets secrets) {
+    /** @param use tells what must stay so that the replay judges the same */
+    ArgumentMask(Secrets secrets, FreeText texts, ArgumentUse use) {
         this.secrets = secrets;
+        this.texts = texts;
+        this.use = use;
     }
 
     /** Takes note of the secrets in this list, to find them elsewhere too. */
@@ -56,8 +65,8 @@ final class ArgumentMask {
         }
     }
 
-    /** @param stranger whether the process is nothing that the catalogue knows, so that text in it is nobody's session name */
-    List<String> masked(List<String> arguments, boolean stranger) {
+    List<String> masked(ProcessRecord process, List<String> arguments) {
+        Map<Integer, String> replaced = withoutNeeded(process, arguments);
         List<String> masked = new ArrayList<>(arguments.size());
         for (int i = 0; i < arguments.size(); i++) {
             String argument = arguments.get(i);
@@ -73,16 +82,47 @@ final class ArgumentMask {
                                 found.group(1) + " (text of " + found.group(2).length() + " characters)")));
             } else if (letter.isPresent()) {
                 masked.add(argument.substring(0, letter.get()) + secrets.alias(argument.substring(letter.get())));
-            } else if (stranger && ShortSecrets.likely(arguments, i)) {
-                masked.add(secrets.alias(argument));
-            } else if (i > 0 && stranger) {
-                masked.add(withoutFreeText(argument));
+            } else if (replaced.containsKey(i)) {
+                masked.add(within(replaced.getOrDefault(i, argument)));
             } else {
-                masked.add(WITHIN.matcher(argument)
-                        .replaceAll(found -> Matcher.quoteReplacement(found.group(1) + secrets.alias(found.group(2)))));
+                masked.add(within(argument));
             }
         }
         return masked;
+    }
+
+    private String within(String argument) {
+        return WITHIN.matcher(argument)
+                .replaceAll(found -> Matcher.quoteReplacement(found.group(1) + secrets.alias(found.group(2))));
+    }
+
+    /** What is to stand instead, by position, where the catalogue makes the same of it. */
+    private Map<Integer, String> withoutNeeded(ProcessRecord process, List<String> arguments) {
+        Map<Integer, String> found = new TreeMap<>(texts.in(arguments));
+        for (int i = 0; i < arguments.size(); i++) {
+            if (ShortSecrets.likely(arguments, i)) {
+                found.putIfAbsent(i, secrets.alias(arguments.get(i)));
+            }
+        }
+        List<String> list = new ArrayList<>(arguments);
+        Map<Integer, String> free = new HashMap<>();
+        Deque<List<Integer>> open = new ArrayDeque<>(List.of(List.copyOf(found.keySet())));
+        while (!open.isEmpty()) {
+            List<Integer> places = open.pop();
+            places.forEach(at -> list.set(at, found.getOrDefault(at, "")));
+            if (places.isEmpty() || use.sameWith(process, list)) {
+                places.forEach(at -> free.put(at, list.get(at)));
+                continue;
+            }
+            places.forEach(at -> list.set(at, arguments.get(at)));
+            // Halves, as few are needed and a list may be long.
+            int half = places.size() / 2;
+            if (half > 0) {
+                open.push(places.subList(half, places.size()));
+                open.push(places.subList(0, half));
+            }
+        }
+        return free;
     }
 
     private static boolean valueOfSecretOption(List<String> arguments, int at) {
@@ -92,13 +132,5 @@ final class ArgumentMask {
         String option = arguments.get(at - 1);
         return OPTION.matcher(option).matches()
                 || (USER_OPTION.matcher(option).matches() && arguments.get(at).contains(":"));
-    }
-
-    private static String withoutFreeText(String argument) {
-        Matcher named = NAMED_TEXT.matcher(argument);
-        if (named.matches()) {
-            return named.group(1) + withoutFreeText(named.group(2));
-        }
-        return FREE_TEXT.matcher(argument).matches() ? "(text of " + argument.length() + " characters)" : argument;
     }
 }

@@ -1,14 +1,9 @@
 package io.github.strandline.recording;
 
+import io.github.strandline.catalogue.ArgumentUse;
 import io.github.strandline.catalogue.Catalogue;
-import io.github.strandline.catalogue.CommandShape;
-import io.github.strandline.catalogue.CommandShapes;
-import io.github.strandline.catalogue.DaemonFamily;
-import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.process.ProcessRecord;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Masks a report: home directory, user and host names, secrets on command lines, free text such as prompts, addresses of
@@ -19,25 +14,12 @@ import java.util.stream.Stream;
 public final class Redactor {
 
     private final Catalogue catalogue;
-    private final List<CommandShape> shapes;
+    private final ArgumentUse use;
 
     /** @param catalogue names what must stay recognisable */
     public Redactor(Catalogue catalogue) {
         this.catalogue = catalogue;
-        this.shapes = catalogue.families().stream().flatMap(Redactor::shapes).toList();
-    }
-
-    private static Stream<CommandShape> shapes(DaemonFamily family) {
-        return Stream.of(
-                        family.shapes(),
-                        family.launchers(),
-                        family.work().map(DaemonFamily.WorkRule::worker).orElse(List.of()),
-                        family.requiredChild().stream().toList(),
-                        family.edges().stream()
-                                .map(EdgeRule::shape)
-                                .flatMap(Optional::stream)
-                                .toList())
-                .flatMap(List::stream);
+        this.use = new ArgumentUse(catalogue);
     }
 
     /** The report without what identifies a person or gives access; one that is masked already is left as it is. */
@@ -48,7 +30,7 @@ public final class Redactor {
         TakenWords words = new TakenWords(catalogue);
         Names names = new Names(report, words);
         Secrets secrets = new Secrets(words);
-        ArgumentMask arguments = new ArgumentMask(secrets);
+        ArgumentMask arguments = new ArgumentMask(secrets, new FreeText(new KnownPaths(report)), use);
         report.processes().forEach(process -> process.arguments().found().ifPresent(arguments::learn));
         return new MaskedReport(new MaskedReport.Masks() {
                     private final Addresses addresses = new Addresses();
@@ -60,8 +42,7 @@ public final class Redactor {
 
                     @Override
                     public List<String> arguments(ProcessRecord process, List<String> list) {
-                        boolean known = CommandShapes.argumentsMatchAny(shapes, process);
-                        return arguments.masked(list, !known).stream()
+                        return arguments.masked(process, list).stream()
                                 .map(this::text)
                                 .toList();
                     }

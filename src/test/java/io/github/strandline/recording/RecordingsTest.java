@@ -7,6 +7,7 @@ import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.catalogue.CatalogueException;
 import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.catalogue.LoadedCatalogue;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanClock;
@@ -21,6 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every recorded machine is judged today as it must be; a user's report becomes such a folder. */
 class RecordingsTest {
+
+    private static final String SENTENCE = "please look after the customer";
 
     static List<Path> recordings() throws IOException {
         try (Stream<Path> folders = Files.list(Path.of("src/test/resources/recordings"))) {
@@ -37,6 +40,66 @@ class RecordingsTest {
                 scan.findings().stream().map(RecordingsTest::row).sorted().toList();
         assertEquals(Files.readAllLines(folder.resolve("expected.tsv")), got);
         assertTrue(Files.exists(folder.resolve("origin.md")), "where it is from must be written down");
+    }
+
+    @ParameterizedTest
+    @MethodSource("recordings")
+    void maskedTextOnAnyLineChangesNoVerdict(Path folder) throws Exception {
+        Catalogue catalogue = catalogue(folder.resolve("families"));
+        Report told = withASentenceOnEveryLine(new ReportReader().read(folder.resolve("report.json")));
+        Report masked = new Redactor(catalogue).redacted(told);
+
+        assertEquals(rows(catalogue, told.alreadyRedacted()), rows(catalogue, masked));
+        assertEquals(
+                List.of(),
+                masked.processes().stream()
+                        .map(process -> process.arguments().found().orElse(List.of()))
+                        .filter(list -> list.contains(SENTENCE))
+                        .toList());
+    }
+
+    private static List<String> rows(Catalogue catalogue, Report report) throws Exception {
+        return new Scanner(catalogue, ScanClock.MONOTONIC)
+                .scan(new ReplayHost(report)).findings().stream()
+                        .map(finding -> row(finding))
+                        .sorted()
+                        .toList();
+    }
+
+    private static Report withASentenceOnEveryLine(Report report) {
+        return new Report(
+                report.savedBy(),
+                false,
+                report.verdicts(),
+                report.facts(),
+                report.processes().stream().map(RecordingsTest::withASentence).toList(),
+                report.answers(),
+                report.paths(),
+                report.unixSockets(),
+                report.tcpSockets(),
+                report.memory(),
+                report.digests());
+    }
+
+    private static ProcessRecord withASentence(ProcessRecord process) {
+        return new ProcessRecord(
+                process.identity(),
+                process.parent(),
+                process.group(),
+                process.session(),
+                process.owner(),
+                process.state(),
+                process.startedAfterBoot(),
+                process.name(),
+                process.arguments()
+                        .map(list -> list.size() < 2
+                                ? list
+                                : Stream.concat(list.stream(), Stream.of("-x", SENTENCE))
+                                        .toList()),
+                process.executable(),
+                process.terminal(),
+                process.memory(),
+                process.cpu());
     }
 
     /** The built-in families, and those that the recording brings along. */

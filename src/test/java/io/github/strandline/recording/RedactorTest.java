@@ -19,9 +19,12 @@ import io.github.strandline.process.Owner;
 import io.github.strandline.process.Reading;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -75,7 +78,8 @@ class RedactorTest {
     void homesOfPeopleWhoRunNothingAreMaskedToo() throws Exception {
         machine.process(10, "/usr/bin/a", "/home/bertram/x", "--out=/var/home/bertram/y", "/home/dev/z", "/root/z");
         machine.process(11, "/usr/bin/b", "/proc/7/root/home/clothilde", "bertram", "/srv/app/home/assets/x");
-        machine.process(12, "/usr/bin/c", "/Users/Shared/x", "/home/annika/x", "C:\\Users\\Ann Otter\\x", "/home/*/x");
+        machine.process(12, "/usr/bin/c", "/Users/Shared/x", "/home/annika/x", "C:\\Users\\Ann Otter\\x", "/home/*/x")
+                .cwd("C:\\Users\\Ann Otter");
         machine.process(13, "/usr/bin/d", "/home/dev").owner("1003", "dev").cwd("/home/dietlind/src");
         List<List<String>> lists = masked(recorded()).processes().stream()
                 .map(process -> process.arguments().found().orElseThrow())
@@ -194,7 +198,8 @@ class RedactorTest {
     @Test
     void promptsAreLeftOutAndPathsAndSessionNamesAreNot() throws Exception {
         machine.process(10, "/usr/bin/claude", "-p", "please fix\nmy code", "--append-system-prompt=be kind to me");
-        machine.process(11, "/usr/bin/a", "/opt/My Tool/x.js", "--dir=/opt/My Tool");
+        machine.process(11, "/usr/bin/a", "/opt/My Tool/x.js", "--dir=/opt/My Tool")
+                .cwd("/opt/My Tool");
         machine.process(12, "/usr/bin/node", "/w/node_modules/playwright-core/lib/entry/cliDaemon.js", "my session");
         List<List<String>> lists = masked(recorded()).processes().stream()
                 .map(process -> process.arguments().found().orElseThrow())
@@ -209,6 +214,78 @@ class RedactorTest {
                 lists.get(1));
         assertEquals(List.of("/usr/bin/a", "/opt/My Tool/x.js", "--dir=/opt/My Tool"), lists.get(2));
         assertEquals("my session", lists.get(3).get(2));
+    }
+
+    @Test
+    void whatPeopleWriteIsLeftOutWhateverProgramRuns() throws Exception {
+        machine.process(10, "node", "m/@anthropic-ai/claude-code/cli.js", "-p", "ALPHA prompt of a customer");
+        machine.process(11, "/usr/bin/node", "/w/codex.js", "exec", "BRAVO text");
+        machine.process(12, "python3", "m/agent.py", "CHARLIE text", "--message", "CHARLIE", "-p", "CHARLIE");
+        machine.process(13, "node", "--no-warnings", "x.js", "--prompt", "ECHO text", "--prompt=FOXTROT text here");
+        machine.process(14, "node", "-r", "m", "-e", "GOLF()", "x");
+        machine.process(15, "/usr/bin/python3.12", "-Wd", "-Ic", "HOTEL()");
+        machine.process(16, "/usr/bin/env", "node", "--eval=INDIA()", "-p", "INDIA()", "x.js", "-p", "80");
+        machine.process(17, "claude", "/review of JULIET", "/home/annika/src is JULIET's", "- JULIET\u00a0x");
+        machine.process(18, "node x.js --prompt KILO text --port 80");
+        machine.process(19, "bash", "-lc", "LIMA");
+        machine.process(20, "ssh", "-o", "ControlMaster auto", "box").cwd("/home/annika/src");
+        Report masked = masked(recorded());
+        List<List<String>> lists = masked.processes().stream()
+                .map(process -> process.arguments().found().orElseThrow())
+                .toList();
+
+        assertEquals(
+                "[]",
+                Pattern.compile("[A-Z]{4,}")
+                        .matcher(lists.toString())
+                        .results()
+                        .map(MatchResult::group)
+                        .toList()
+                        .toString());
+        assertEquals(
+                List.of("node", "m/@anthropic-ai/claude-code/cli.js", "-p", "(text of 26 characters)"), lists.get(1));
+        assertEquals("--prompt=(text of 17 characters)", lists.get(4).get(5));
+        assertEquals(List.of("node", "-r", "m", "-e", "(text of 6 characters)", "x"), lists.get(5));
+        assertEquals(
+                List.of(
+                        "/usr/bin/env",
+                        "node",
+                        "--eval=(text of 7 characters)",
+                        "-p",
+                        "(text of 7 characters)",
+                        "x.js",
+                        "-p",
+                        "80"),
+                lists.get(7));
+        assertEquals("-(text of 10 characters)", lists.get(8).get(3), "what looks like an option goes on to");
+        assertEquals(List.of("node x.js --prompt (text of 9 characters) --port 80"), lists.get(9));
+        assertEquals("ControlMaster auto", lists.get(11).get(2), "whether it holds a connection is judged");
+    }
+
+    @Test
+    void onADaemonsLineOnlyWhatTheCatalogueReadsStays() throws Exception {
+        String daemon = "/w/node_modules/playwright-core/lib/entry/cliDaemon.js";
+        machine.process(10, "/usr/bin/node", daemon, "my session", "DELTA trailing sentence");
+        machine.process(
+                11,
+                "/opt/chrome",
+                "--headless",
+                "--user-data-dir=/tmp/my profile",
+                "--user-agent=DELTA of me",
+                "DELTA x");
+        List<List<String>> lists = masked(recorded()).processes().stream()
+                .map(process -> process.arguments().found().orElseThrow())
+                .toList();
+
+        assertEquals(List.of("/usr/bin/node", daemon, "my session", "(text of 23 characters)"), lists.get(1));
+        assertEquals(
+                List.of(
+                        "/opt/chrome",
+                        "--headless",
+                        "--user-data-dir=/tmp/my profile",
+                        "--user-agent=(text of 11 characters)",
+                        "(text of 7 characters)"),
+                lists.get(2));
     }
 
     @Test
@@ -239,6 +316,8 @@ class RedactorTest {
                 "--".repeat(60_000) + "token",
                 "x:".repeat(60_000),
                 "annika".repeat(30_000));
+        machine.process(11, Collections.nCopies(20_000, "node -p a --prompt b").toArray(String[]::new));
+        machine.process(12, "x --prompt".repeat(20_000), " ".repeat(100_000), "--prompt-".repeat(20_000) + "=");
         Report report = recorded();
 
         assertTimeoutPreemptively(Duration.ofSeconds(30), () -> masked(report));
