@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.TreeSet;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadFeature;
-import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -154,17 +153,9 @@ public final class CatalogueReader {
         }
     }
 
-    /** In words for a person who wrote the file; a parser's own are about its tokens. */
     private static String notJson(JacksonException malformed) {
-        String where = malformed.getLocation() == null
-                ? ""
-                : ", line " + malformed.getLocation().getLineNr() + ", column "
-                        + malformed.getLocation().getColumnNr();
-        if (malformed instanceof StreamConstraintsException) {
-            return "is nested too deeply, or holds a name or number that is too long" + where;
-        }
-        boolean twice = String.valueOf(malformed.getOriginalMessage()).startsWith("Duplicate");
-        return (twice ? "has a key twice" : "is not JSON") + where;
+        return JsonProblem.of(malformed)
+                + (malformed.getLocation() == null ? "" : ", " + JsonProblem.place(malformed.getLocation()));
     }
 
     private static void add(List<DaemonFamily> families, DaemonFamily family) throws CatalogueException {

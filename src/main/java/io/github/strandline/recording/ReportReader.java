@@ -1,5 +1,6 @@
 package io.github.strandline.recording;
 
+import io.github.strandline.catalogue.JsonProblem;
 import io.github.strandline.process.ProcessRecord;
 import java.io.IOException;
 import java.io.InputStream;
@@ -33,7 +34,7 @@ public final class ReportReader {
         } catch (ReportFormatException problem) {
             throw new ReportUnreadableException(file, problem.problem());
         } catch (JacksonException problem) {
-            throw new ReportUnreadableException(file, firstLine(problem));
+            throw new ReportUnreadableException(file, JsonProblem.of(problem));
         }
     }
 
@@ -44,8 +45,7 @@ public final class ReportReader {
             // Limits that were exceeded come without a location.
             TokenStreamLocation place =
                     problem.getLocation() == null ? parser.currentLocation() : problem.getLocation();
-            throw new ReportUnreadableException(
-                    file, "line " + place.getLineNr() + ", column " + place.getColumnNr() + ": " + firstLine(problem));
+            throw new ReportUnreadableException(file, JsonProblem.place(place) + ": " + JsonProblem.of(problem));
         }
     }
 
@@ -117,11 +117,5 @@ public final class ReportReader {
         if (token != expected) {
             throw new ReportFormatException(place, problem);
         }
-    }
-
-    /** Jackson appends the location in lines of its own. */
-    private static String firstLine(JacksonException problem) {
-        String message = problem.getOriginalMessage();
-        return message == null ? "is not JSON" : message.lines().findFirst().orElse("is not JSON");
     }
 }

@@ -169,9 +169,9 @@ class ReportFileTest {
                 "{\"schema\": \"strandline.report/2\"} | /schema: this version reads \"strandline.report/1\", not"
                         + " \"strandline.report/2\"",
                 "{\"schema\": \"strandline.report/1\"} | the whole document: this is no report: \"facts\" is missing",
-                "{\"facts\": 1                       | line 1, column",
-                "{\"facts\": }                       | line 1, column",
-                "{\"a\": 1, \"a\": 2}                | line 1, column",
+                "{\"facts\": 1                       | line 1, column 12: is not JSON: it ends too early",
+                "{\"facts\": }                       | line 1, column 11: is not JSON",
+                "{\"a\": 1, \"a\": 2}                | line 1, column 13: has a key twice",
                 "{\"processes\": {}}                 | /processes: expected a list",
                 "{\"processes\": [1]}                | /processes/0: expected an object",
                 "{\"processes\": [{\"pid\": -1}]}    | /processes/0/pid: a pid is not negative",
@@ -229,6 +229,7 @@ class ReportFileTest {
                         ReportUnreadableException.class, () -> Reports.parse(folder, text == null ? "" : text))
                 .getMessage();
         assertTrue(message.startsWith(file + ": " + problem), message);
+        assertFalse(message.contains("Source") || message.contains("marker"), message);
         assertEquals(1, message.lines().count());
     }
 
