@@ -52,7 +52,7 @@ public final class ArgumentUse {
 
     /** Whether the process would be judged the same with these arguments, as far as they go. */
     public boolean sameWith(ProcessRecord process, List<String> arguments) {
-        return of(process).equals(of(with(process, arguments)));
+        return of(process).equals(of(process.withArguments(Reading.known(arguments))));
     }
 
     private List<Object> of(ProcessRecord process) {
@@ -86,22 +86,5 @@ public final class ArgumentUse {
 
     private static Optional<String> value(ValueSource source, ArgumentList list) {
         return source.option().flatMap(list::option).or(() -> source.argument().flatMap(list::at));
-    }
-
-    private static ProcessRecord with(ProcessRecord process, List<String> arguments) {
-        return new ProcessRecord(
-                process.identity(),
-                process.parent(),
-                process.group(),
-                process.session(),
-                process.owner(),
-                process.state(),
-                process.startedAfterBoot(),
-                process.name(),
-                Reading.known(arguments),
-                process.executable(),
-                process.terminal(),
-                process.memory(),
-                process.cpu());
     }
 }

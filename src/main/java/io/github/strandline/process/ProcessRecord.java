@@ -37,6 +37,24 @@ public record ProcessRecord(
         ResidentMemory memory,
         Duration cpu) {
 
+    /** The same process, as if its arguments had been read as these. */
+    public ProcessRecord withArguments(Reading<List<String>> read) {
+        return new ProcessRecord(
+                identity,
+                parent,
+                group,
+                session,
+                owner,
+                state,
+                startedAfterBoot,
+                name,
+                read,
+                executable,
+                terminal,
+                memory,
+                cpu);
+    }
+
     public long pid() {
         return identity.pid();
     }

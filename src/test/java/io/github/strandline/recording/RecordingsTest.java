@@ -82,24 +82,11 @@ class RecordingsTest {
     }
 
     private static ProcessRecord withASentence(ProcessRecord process) {
-        return new ProcessRecord(
-                process.identity(),
-                process.parent(),
-                process.group(),
-                process.session(),
-                process.owner(),
-                process.state(),
-                process.startedAfterBoot(),
-                process.name(),
-                process.arguments()
-                        .map(list -> list.size() < 2
-                                ? list
-                                : Stream.concat(list.stream(), Stream.of("-x", SENTENCE))
-                                        .toList()),
-                process.executable(),
-                process.terminal(),
-                process.memory(),
-                process.cpu());
+        return process.withArguments(process.arguments()
+                .map(list -> list.size() < 2
+                        ? list
+                        : Stream.concat(list.stream(), Stream.of("-x", SENTENCE))
+                                .toList()));
     }
 
     /** The built-in families, and those that the recording brings along. */

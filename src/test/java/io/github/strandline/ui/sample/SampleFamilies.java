@@ -23,40 +23,21 @@ public final class SampleFamilies {
                     Optional.empty(),
                     Optional.of("playwright-cli -s=${name} close")));
 
-    public static final DaemonFamily BROKER = family(
-            "codex-broker",
-            "Codex broker",
-            Role.DAEMON,
-            new EndRule(
-                    EndRule.First.TERMINATE_ROOT,
-                    Duration.ofSeconds(5),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty()));
+    public static final DaemonFamily BROKER =
+            family("codex-broker", "Codex broker", Role.DAEMON, asked(Optional.empty()));
 
-    public static final DaemonFamily BROWSER = family(
-            "playwright-browser",
-            "Playwright browser",
-            Role.BROWSER,
-            new EndRule(
-                    EndRule.First.TERMINATE_ROOT,
-                    Duration.ofSeconds(5),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty()));
+    public static final DaemonFamily BROWSER =
+            family("playwright-browser", "Playwright browser", Role.BROWSER, asked(Optional.empty()));
 
-    public static final DaemonFamily GRADLE = family(
-            "gradle-daemon",
-            "Gradle daemon",
-            Role.DAEMON,
-            new EndRule(
-                    EndRule.First.TERMINATE_ROOT,
-                    Duration.ofSeconds(5),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.of("gradle --stop")));
+    public static final DaemonFamily GRADLE =
+            family("gradle-daemon", "Gradle daemon", Role.DAEMON, asked(Optional.of("gradle --stop")));
 
     private SampleFamilies() {}
+
+    private static EndRule asked(Optional<String> closeCommand) {
+        return new EndRule(
+                EndRule.First.TERMINATE_ROOT, Duration.ofSeconds(5), Optional.empty(), Optional.empty(), closeCommand);
+    }
 
     private static DaemonFamily family(String id, String title, Role role, EndRule end) {
         return new DaemonFamily(
