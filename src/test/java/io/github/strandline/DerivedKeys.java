@@ -8,6 +8,7 @@ import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
 import io.github.strandline.kill.KillPlan;
+import io.github.strandline.kill.Proof;
 import io.github.strandline.process.Edge;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.VerdictKind;
@@ -32,6 +33,7 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
     static final List<DerivedKeys> ALL = List.of(
             each("standing.", Standing.class),
             each("edge.", Edge.class),
+            each("proof.", Proof.class),
             each("fact.claim.", Claim.State.class),
             each("fact.endpoint.", Endpoint.State.class),
             each("fact.parent.", Parentage.Kind.class),

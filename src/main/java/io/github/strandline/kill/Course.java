@@ -30,6 +30,7 @@ final class Course implements AutoCloseable {
     private boolean wasHeld;
     private boolean signalled;
     private boolean forced;
+    private boolean stopped;
     private boolean endSeen;
 
     Course(PlannedProcess planned) {
@@ -73,6 +74,11 @@ final class Course implements AutoCloseable {
         return held.isPresent() && settled.isEmpty() && !endSeen;
     }
 
+    /** Whether it is pending and has not ended by now: its pid is its own, then. */
+    boolean running() {
+        return pending() && !ended(Duration.ZERO);
+    }
+
     /** Whether it is pending and nothing was done to its tree yet. */
     boolean untouched() {
         return pending() && stage == Stage.UNTOUCHED;
@@ -92,7 +98,8 @@ final class Course implements AutoCloseable {
         Sent sent = held.orElseThrow().signal(signal);
         switch (sent) {
             case SENT -> {
-                signalled = true;
+                stopped = signal == Signal.STOP || stopped && signal != Signal.CONTINUE;
+                signalled = signalled || signal == Signal.TERMINATE || signal == Signal.KILL;
                 forced = forced || signal == Signal.KILL;
             }
             case GONE -> endSeen = true;
@@ -100,6 +107,19 @@ final class Course implements AutoCloseable {
             case CHANGED -> settle(new KillOutcome.IdentityChanged());
         }
         return sent;
+    }
+
+    /** Whether we stopped it and nothing has continued it since. */
+    boolean stopped() {
+        return stopped;
+    }
+
+    /** Lets it run on when we stopped it and it is not to die. */
+    void release() {
+        if (stopped && !forced && held.isPresent() && !endSeen) {
+            held.get().signal(Signal.CONTINUE);
+            stopped = false;
+        }
     }
 
     /** The tree goes on to this stage: what ends from now on ends because of it. */
@@ -117,8 +137,10 @@ final class Course implements AutoCloseable {
         return endSeen;
     }
 
+    /** Lets go of it; a stopped one runs on. */
     @Override
     public void close() {
+        release();
         held.ifPresent(Held::close);
         held = Optional.empty();
     }

@@ -4,12 +4,21 @@ import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.Course.Stage;
 import io.github.strandline.kill.Terminator.Signal;
+import io.github.strandline.process.ProcessTable;
 import io.github.strandline.scan.Scan;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
-/** Ends the processes of one group, all of them in hand, in the way that their family needs. */
+/**
+ * Ends the processes of one group, all of them in hand, in the way that their family needs.
+ *
+ * <p>What is left after the first signal is stopped before any of it is killed: a stopped process starts nothing, a killed one makes
+ * room for what the others start. Whoever belongs and was started meanwhile is stopped on sight, until nobody new is found. When
+ * something was started all the same, all of that is done again.
+ */
 final class GroupEnding {
 
     /** How long members get to end by themselves once their root was killed: a browser sees its pipe close within 150 ms. */
@@ -18,32 +27,59 @@ final class GroupEnding {
     /** How long a killed process gets to be gone before it is reported as still running. */
     static final Duration AFTER_FORCE = Duration.ofSeconds(5);
 
+    /** How often what is left is stopped, looked for and killed. */
+    static final int ROUNDS = 3;
+
     private static final Duration SLICE = Duration.ofMillis(50);
+    private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
     private final Rejudgement.Group group;
-    private final FreshLook look;
+    private final Lookout lookout;
     private final LateBorn late;
     private final StopRequest stop;
+    private final Freeze freeze;
+    private Optional<ProcessTable> seen = Optional.empty();
 
-    GroupEnding(Rejudgement.Group group, FreshLook look, LateBorn late, StopRequest stop) {
+    GroupEnding(Rejudgement.Group group, Lookout lookout, LateBorn late, StopRequest stop) {
         this.group = group;
-        this.look = look;
+        this.lookout = lookout;
         this.late = late;
         this.stop = stop;
+        this.freeze = new Freeze(lookout, late, stop);
     }
 
     /** Returns when all have ended or nothing more may be done. When the root is gone at the first signal, nothing is sent. */
     void run() {
+        try {
+            end();
+        } finally {
+            all().forEach(Course::release);
+        }
+    }
+
+    private void end() {
         boolean polite = group.end().first() == First.TERMINATE_ROOT;
-        if (!signalRoot(polite ? Signal.TERMINATE : Signal.KILL, polite ? Stage.ASKED : Stage.FORCED)) {
+        if (!(polite ? signalRoot(Signal.TERMINATE, Stage.ASKED) : killRoot())) {
             return;
         }
         await(polite ? group.end().patience() : NATURAL, Course::pending, true);
-        boolean left = group.members().stream().anyMatch(Course::pending);
-        if (left && !stop.asked() && mayForce()) {
-            force();
+        for (int round = 0; round < ROUNDS && left() && !stop.asked() && mayForce(); round++) {
+            freeze.all(all().filter(Course::pending).toList(), seen);
+            judgeLate();
+            if (!stop.asked()) {
+                force();
+            }
+            await(AFTER_FORCE, Course::dying, false);
         }
-        await(AFTER_FORCE, Course::dying, false);
+    }
+
+    /** The root is stopped first, so that what it has started is seen as its own before it is gone. */
+    private boolean killRoot() {
+        if (!signalRoot(Signal.STOP, Stage.UNTOUCHED)) {
+            return false;
+        }
+        freeze.one(group.root());
+        return !stop.asked() && signalRoot(Signal.KILL, Stage.FORCED);
     }
 
     private boolean signalRoot(Signal signal, Stage stage) {
@@ -66,26 +102,45 @@ final class GroupEnding {
      */
     private boolean mayForce() {
         try {
-            Scan fresh = look.scan();
+            Scan fresh = lookout.scan();
+            seen = Optional.of(fresh.table());
             late.observe(fresh.table());
             group.members().stream()
-                    .filter(Course::pending)
-                    .filter(member -> !member.dying())
+                    .filter(GroupEnding::left)
                     .forEach(member ->
                             Rejudgement.takenIntoUse(member.identity(), fresh).ifPresent(member::settle));
         } catch (ProcessTableUnreadableException e) {
+            seen = Optional.empty();
             if (group.root().pending() && !group.root().dying()) {
                 settleRest(new KillOutcome.Refused("the process table could not be read: " + e.getMessage()));
             }
         }
-        return group.members().stream().anyMatch(Course::pending);
+        return all().anyMatch(Course::pending);
+    }
+
+    /** What was started meanwhile and is proved to be the tree's can still be a daemon of its own, or protected: it runs on. */
+    private void judgeLate() {
+        List<Course> born = late.courses().stream().filter(GroupEnding::left).toList();
+        if (born.isEmpty() || stop.asked()) {
+            return;
+        }
+        try {
+            Scan fresh = lookout.scan();
+            born.forEach(course -> Rejudgement.notOurs(course.identity(), group.members(), fresh)
+                    .ifPresent(course::settle));
+        } catch (ProcessTableUnreadableException e) {
+            born.forEach(course ->
+                    course.settle(new KillOutcome.Refused("the process table could not be read: " + e.getMessage())));
+        }
+        born.stream().filter(course -> !course.pending()).forEach(Course::release);
     }
 
     /** Leaves first: a tree lists parents before their children. A stopped process ends by this signal as well. */
     private void force() {
-        group.members().forEach(member -> member.enter(Stage.FORCED));
-        for (Course member : group.members().reversed()) {
-            if (member.pending() && !member.ended(Duration.ZERO)) {
+        List<Course> parentsFirst = all().toList();
+        parentsFirst.forEach(member -> member.enter(Stage.FORCED));
+        for (Course member : parentsFirst.reversed()) {
+            if (member.running()) {
                 if (stop.asked()) {
                     return;
                 }
@@ -94,17 +149,34 @@ final class GroupEnding {
         }
     }
 
+    private Stream<Course> all() {
+        return Stream.concat(group.members().stream(), late.courses().stream());
+    }
+
+    private boolean left() {
+        return all().anyMatch(GroupEnding::left);
+    }
+
+    private static boolean left(Course course) {
+        return course.pending() && !course.dying();
+    }
+
     private void settleRest(KillOutcome outcome) {
         group.members().stream().filter(Course::pending).forEach(member -> member.settle(outcome));
     }
 
     private void await(Duration limit, Predicate<Course> waitedFor, boolean untilStopped) {
         Deadline deadline = Deadline.in(limit);
-        List<Course> left = group.members().stream().filter(waitedFor).toList();
+        Deadline nextLook = Deadline.in(SLICE);
+        List<Course> left = all().filter(waitedFor).toList();
         while (!left.isEmpty() && !deadline.left().isZero() && !(untilStopped && stop.asked())) {
             Duration slice = deadline.left().compareTo(SLICE) < 0 ? deadline.left() : SLICE;
             left.getFirst().ended(slice);
             left = left.stream().filter(course -> !course.ended(Duration.ZERO)).toList();
+            if (untilStopped && !left.isEmpty() && nextLook.left().isZero()) {
+                lookout.table().ifPresent(late::observe);
+                nextLook = Deadline.in(LOOK_EVERY);
+            }
         }
     }
 }

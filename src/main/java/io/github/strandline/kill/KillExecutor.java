@@ -19,7 +19,8 @@ import java.util.function.Consumer;
  * Ends what was confirmed, and nothing else. The only class that calls a {@link Terminator}.
  *
  * <p>Trees are ended one after the other. Each is taken in hand process by process, judged anew from fresh facts, and left alone
- * when it is not stranded any more; see {@link TreeEnding}. No process is ever stopped, so none can be left frozen.
+ * when it is not stranded any more; see {@link TreeEnding}. Whatever is stopped on the way is killed or continued before the run
+ * goes on to the next tree.
  */
 public final class KillExecutor {
 
@@ -64,8 +65,9 @@ public final class KillExecutor {
         stop.asked();
         HostFacts start = host.facts();
         Reading<MemoryTotals> before = host.memory();
-        List<TreeEnding> endings =
-                confirmation.plan().trees().stream().map(TreeEnding::new).toList();
+        List<TreeEnding> endings = confirmation.plan().trees().stream()
+                .map(tree -> new TreeEnding(tree, terminator::hold))
+                .toList();
         if (!confirmation.goodAt(start.sinceBoot())) {
             endings.forEach(ending -> ending.refuse("the confirmation has expired"));
         } else if (!confirmation.use()) {
@@ -89,7 +91,7 @@ public final class KillExecutor {
             }
             progress.accept(ending.tree());
             try (ending) {
-                ending.run(terminator::hold, look, stop);
+                ending.run(new Lookout(look, host), stop);
             } catch (ProcessTableUnreadableException e) {
                 if (reached.stream().noneMatch(TreeEnding::wasReached)) {
                     throw e;

@@ -31,24 +31,35 @@ public record KillReport(
      *
      * @param tree the tree as it was planned
      * @param processes one result per planned process, root first
-     * @param notInPlan processes that belong to the tree but started after it was planned, and run on: they were not touched
+     * @param lateBorn processes that the tree started after it was planned, with the proof that they belong
+     * @param notInPlan processes that seem to belong to the tree but started after it was planned, without a proof, and run
+     *     on: they were not touched
      */
-    public record TreeResult(PlannedTree tree, List<ProcessResult> processes, List<PlannedProcess> notInPlan) {
+    public record TreeResult(
+            PlannedTree tree,
+            List<ProcessResult> processes,
+            List<LateResult> lateBorn,
+            List<PlannedProcess> notInPlan) {
 
         public TreeResult {
             processes = List.copyOf(processes);
+            lateBorn = List.copyOf(lateBorn);
             notInPlan = List.copyOf(notInPlan);
         }
 
         public TreeResult(PlannedTree tree, List<ProcessResult> processes) {
-            this(tree, processes, List.of());
+            this(tree, processes, List.of(), List.of());
         }
 
-        /** Whether every planned process of it is proved to be gone. */
+        /** Whether every planned process of it, and every one that is proved to belong, is proved to be gone. */
         public boolean ended() {
-            return processes.stream().allMatch(result -> result.outcome().gone());
+            return processes.stream().allMatch(result -> result.outcome().gone())
+                    && lateBorn.stream().allMatch(result -> result.outcome().gone());
         }
     }
+
+    /** What became of a process that a tree started after it was planned. */
+    public record LateResult(PlannedProcess process, Proof proof, KillOutcome outcome) {}
 
     /** What became of one process. */
     public record ProcessResult(PlannedProcess process, KillOutcome outcome) {}

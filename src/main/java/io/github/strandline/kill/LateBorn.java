@@ -2,81 +2,203 @@ package io.github.strandline.kill;
 
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillPlan.PlannedTree;
+import io.github.strandline.kill.KillReport.LateResult;
+import io.github.strandline.kill.Terminator.Hold;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree;
+import io.github.strandline.process.Reading;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
 
 /**
- * Processes that belong to a planned tree but are not in the plan, because they started after it was made. They are never
- * signalled; those that outlive the tree are reported.
+ * Processes that were started by a tree after it was planned. With a {@link Proof} one belongs to what was confirmed; it is taken
+ * in hand as soon as it is seen. Without one it is never touched, and reported when it outlives the tree.
  */
-final class LateBorn {
+final class LateBorn implements AutoCloseable {
+
+    private record Born(Course course, Proof proof) {}
 
     private final PlannedTree tree;
-    private final Map<ProcessIdentity, PlannedProcess> seen = new LinkedHashMap<>();
-    private ProcessTable atJudging = new ProcessTable(List.of());
+    private final List<Course> planned;
+    private final Function<ProcessIdentity, Hold> holding;
+    private final Map<ProcessIdentity, Born> proved = new LinkedHashMap<>();
+    private final Map<ProcessIdentity, PlannedProcess> unproved = new LinkedHashMap<>();
+    private final Set<ProcessIdentity> unmarked = new HashSet<>();
+    private final Set<List<String>> commands = new HashSet<>();
+    private Optional<Kinship> kinship = Optional.empty();
+    private Optional<Markers> markers = Optional.empty();
 
-    LateBorn(PlannedTree tree) {
+    LateBorn(PlannedTree tree, List<Course> planned, Function<ProcessIdentity, Hold> holding) {
         this.tree = tree;
+        this.planned = planned;
+        this.holding = holding;
     }
 
-    /** What the fresh scan before the first signal showed. */
-    void judgedFrom(ProcessTable table, List<ProcessTree.Member> notInPlan) {
-        atJudging = table;
-        notInPlan.forEach(member -> seen.putIfAbsent(member.process().identity(), Planning.planned(member)));
+    /**
+     * What the fresh scan before the first signal showed.
+     *
+     * @param root the process that gets that signal
+     * @param notInPlan members of the tree that started after the plan was made
+     */
+    void judgedFrom(ProcessTable table, Course root, List<ProcessTree.Member> notInPlan, Lookout lookout) {
+        List<ProcessIdentity> others =
+                notInPlan.stream().map(member -> member.process().identity()).toList();
+        Kinship kin = new Kinship(table, planned, others);
+        kinship = Optional.of(kin);
+        markers = Optional.of(Markers.of(tree.family(), root, table, kin::stranger, lookout));
+        planned.forEach(course -> table.find(course.identity())
+                .flatMap(row -> row.arguments().found())
+                .filter(arguments -> !arguments.isEmpty())
+                .ifPresent(commands::add));
+        proved.values()
+                .forEach(born -> table.find(born.course().identity()).ifPresent(row -> kin.add(born.course(), row)));
+        notInPlan.forEach(member -> unproved.putIfAbsent(member.process().identity(), Planning.planned(member)));
+        observe(table);
     }
 
-    /** Notes what members started since then, as long as their parents or session still tell. */
-    void observe(ProcessTable table) {
-        for (PlannedProcess planned : tree.processes()) {
-            table.find(planned.identity())
-                    .ifPresent(row -> table.descendantsOf(row).forEach(child -> note(child, Edge.KERNEL)));
-        }
-        table.all().stream().filter(row -> inOurSession(row, table)).forEach(row -> note(row, Edge.SESSION));
+    /** Looks for those that started since; takes the proved ones in hand and gives them. */
+    List<Course> observe(ProcessTable table) {
+        List<Course> found = new ArrayList<>();
+        kinship.ifPresent(kin -> {
+            kin.look(table);
+            List<ProcessRecord> candidates = new ArrayList<>(table.all().stream()
+                    .filter(row -> row.state().alive() && !known(kin, row))
+                    .toList());
+            // One that is proved can prove those that stand before it.
+            boolean more = !candidates.isEmpty();
+            while (more) {
+                more = candidates.removeIf(row -> admit(kin, row, table, found));
+            }
+            candidates.stream().filter(row -> looksLikeOurs(row, table)).forEach(this::note);
+        });
+        return found;
     }
 
-    /** Those of them that run in this table. */
-    List<PlannedProcess> alive(ProcessTable last) {
+    /** Those in hand, in the order in which they were found. */
+    List<Course> courses() {
+        return proved.values().stream().map(Born::course).toList();
+    }
+
+    /** What became of the proved ones, by a table that was read after everything. */
+    List<LateResult> results(Optional<ProcessTable> last) {
+        return proved.values().stream()
+                .map(born -> new LateResult(
+                        born.course().planned(), born.proof(), born.course().outcome(last)))
+                .filter(result -> !(result.outcome() instanceof KillOutcome.AlreadyGone))
+                .toList();
+    }
+
+    /** Those without a proof that run in this table. */
+    List<PlannedProcess> survivors(ProcessTable last) {
         observe(last);
-        return seen.values().stream()
+        return unproved.values().stream()
+                .filter(process -> !proved.containsKey(process.identity()))
                 .filter(process -> Lookup.alive(last, process.identity()).isPresent())
                 .toList();
     }
 
-    private void note(ProcessRecord row, Edge edge) {
-        ProcessIdentity identity = row.identity();
-        boolean older = atJudging.find(identity).isPresent();
-        if (!older && !Lookup.inPlan(tree, identity)) {
-            seen.putIfAbsent(identity, Planning.planned(new ProcessTree.Member(row, edge, row.parent())));
-        }
+    @Override
+    public void close() {
+        courses().forEach(Course::close);
+        // Found after this, one is only reported: with nothing in hand, nothing proves anything.
+        markers = Optional.empty();
     }
 
-    /** The number of a session is not given to a new process while the session has members; a new leader is a stranger. */
-    private boolean inOurSession(ProcessRecord row, ProcessTable table) {
-        OptionalLong session = row.session();
-        if (session.isEmpty() || row.pid() == session.getAsLong()) {
+    private boolean known(Kinship kin, ProcessRecord row) {
+        return kin.stranger(row) || Lookup.inPlan(tree, row.identity()) || proved.containsKey(row.identity());
+    }
+
+    /** Takes it in hand when it is proved to belong; false when it is not, or not any more. */
+    private boolean admit(Kinship kin, ProcessRecord row, ProcessTable table, List<Course> found) {
+        Optional<Proof> proof = kin.of(row, table);
+        if (proof.isEmpty() && !mayBeMarked(row)) {
             return false;
         }
-        return tree.processes().stream()
-                .map(PlannedProcess::identity)
-                .filter(planned -> planned.pid() == session.getAsLong())
-                .anyMatch(planned -> ledSession(planned)
-                        && table.find(planned.pid())
-                                .map(ProcessRecord::identity)
-                                .orElse(planned)
-                                .equals(planned));
+        Course course = new Course(Planning.planned(
+                new ProcessTree.Member(row, proof.map(LateBorn::edge).orElse(Edge.ENVIRONMENT), row.parent())));
+        course.pin(holding);
+        boolean ended = course.settled()
+                .filter(outcome -> !(outcome instanceof KillOutcome.Refused))
+                .isPresent();
+        if (ended || proof.isEmpty() && !isMarked(row, course)) {
+            course.close();
+            return false;
+        }
+        if (course.running()) {
+            kin.add(course, row);
+            found.add(course);
+        }
+        proved.put(row.identity(), new Born(course, proof.orElse(Proof.ENVIRONMENT)));
+        return true;
     }
 
-    private boolean ledSession(ProcessIdentity planned) {
-        return atJudging
-                .find(planned)
-                .filter(row -> row.session().equals(OptionalLong.of(row.pid())))
+    private boolean mayBeMarked(ProcessRecord row) {
+        return markers.filter(all -> !all.isEmpty()).isPresent() && !unmarked.contains(row.identity());
+    }
+
+    /** Reads it while it is in hand, so that what was read is its own. */
+    private boolean isMarked(ProcessRecord row, Course course) {
+        if (!course.running()) {
+            return false;
+        }
+        Reading<Boolean> marked = markers.orElseThrow().on(row);
+        if (marked instanceof Reading.Known<Boolean>(Boolean yes) && !yes) {
+            unmarked.add(row.identity());
+        }
+        return marked.found().orElse(false) && course.running();
+    }
+
+    /** It stands below what is or may be ours, or runs the very command of one of ours: worth a word, and no proof. */
+    private boolean looksLikeOurs(ProcessRecord row, ProcessTable table) {
+        boolean below = table.find(row.parent())
+                .map(ProcessRecord::identity)
+                .filter(parent ->
+                        Lookup.inPlan(tree, parent) || proved.containsKey(parent) || unproved.containsKey(parent))
                 .isPresent();
+        return below
+                || row.session().isPresent() && ledByOurs(row, row.session().getAsLong(), table)
+                || isOrphan(row, table)
+                        && row.arguments() instanceof Reading.Known<List<String>>(List<String> arguments)
+                        && commands.contains(arguments);
+    }
+
+    /** Adopted by process 1, or by a user's own service manager. */
+    private static boolean isOrphan(ProcessRecord row, ProcessTable table) {
+        return row.parent() == 1
+                || table.find(row.parent())
+                        .filter(parent -> parent.name().equals("systemd"))
+                        .isPresent();
+    }
+
+    private boolean ledByOurs(ProcessRecord row, long session, ProcessTable table) {
+        return row.pid() != session
+                && planned.stream()
+                        .map(Course::identity)
+                        .filter(leader -> leader.pid() == session)
+                        .anyMatch(leader -> table.find(session)
+                                .map(found -> found.identity().compare(leader) == Match.SAME)
+                                .orElse(true));
+    }
+
+    private void note(ProcessRecord row) {
+        unproved.putIfAbsent(row.identity(), Planning.planned(new ProcessTree.Member(row, Edge.KERNEL, row.parent())));
+    }
+
+    private static Edge edge(Proof proof) {
+        return switch (proof) {
+            case PARENT -> Edge.KERNEL;
+            case SESSION, GROUP -> Edge.SESSION;
+            case ENVIRONMENT -> Edge.ENVIRONMENT;
+        };
     }
 }

@@ -2,6 +2,7 @@ package io.github.strandline.kill;
 
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.kill.KillPlan.PlannedTree;
+import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.ProcessTree;
@@ -75,6 +76,33 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
                 .map(finding -> new KillOutcome.NoLongerStranded(finding.verdict()));
     }
 
+    /**
+     * Why a process that a tree started meanwhile must not be ended with it: it is protected, in use, or a daemon of its own
+     * that is not stranded.
+     */
+    static Optional<KillOutcome> notOurs(ProcessIdentity process, List<Course> members, Scan fresh) {
+        Optional<KillOutcome> barrier = fresh.table()
+                .find(process)
+                .map(row -> new ProcessTree(List.of(new ProcessTree.Member(row, Edge.ROOT, row.pid()))))
+                .flatMap(alone -> barrier(alone, fresh));
+        Optional<Finding> around = Lookup.findingAround(fresh, process);
+        if (barrier.isPresent() || around.isEmpty()) {
+            return barrier;
+        }
+        boolean foreign = members.stream().noneMatch(course -> isRoot(around.get(), course))
+                && around.get().standing() != Standing.STRANDED;
+        return foreign
+                ? Optional.of(new KillOutcome.NoLongerStranded(around.get().verdict()))
+                : takenIntoUse(process, fresh);
+    }
+
+    private static Optional<KillOutcome> barrier(ProcessTree tree, Scan fresh) {
+        return new Protection(fresh.facts())
+                .in(tree)
+                .map(barrier ->
+                        new KillOutcome.NoLongerStranded(new Verdict(barrier.kind(), List.of(), barrier.what())));
+    }
+
     private static Optional<KillOutcome> refusal(List<Course> there, Optional<Finding> around, Scan fresh) {
         if (around.isEmpty()) {
             return Optional.of(new KillOutcome.Refused("nothing shows any more that it belongs to a stranded tree"));
@@ -84,11 +112,9 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
             return Optional.of(new KillOutcome.NoLongerStranded(finding.verdict()));
         }
         // The judge has asked this too. Here nobody's verdict is relied on.
-        Optional<Protection.Barrier> barrier = new Protection(fresh.facts()).in(finding.tree());
+        Optional<KillOutcome> barrier = barrier(finding.tree(), fresh);
         if (barrier.isPresent()) {
-            Verdict offLimits =
-                    new Verdict(barrier.get().kind(), List.of(), barrier.get().what());
-            return Optional.of(new KillOutcome.NoLongerStranded(offLimits));
+            return barrier;
         }
         if (there.stream().noneMatch(course -> isRoot(finding, course))) {
             return Optional.of(new KillOutcome.Refused("it belongs to another tree by now"));

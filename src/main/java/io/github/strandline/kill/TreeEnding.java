@@ -20,13 +20,15 @@ import java.util.function.Function;
 final class TreeEnding implements AutoCloseable {
 
     private final PlannedTree tree;
+    private final Function<ProcessIdentity, Hold> holding;
     private final List<Course> courses;
     private final LateBorn late;
 
-    TreeEnding(PlannedTree tree) {
+    TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding) {
         this.tree = tree;
+        this.holding = holding;
         this.courses = tree.processes().stream().map(Course::new).toList();
-        this.late = new LateBorn(tree);
+        this.late = new LateBorn(tree, courses, holding);
     }
 
     PlannedTree tree() {
@@ -34,20 +36,20 @@ final class TreeEnding implements AutoCloseable {
     }
 
     /** @throws ProcessTableUnreadableException when no fresh verdict could be had; nothing was sent to this tree then */
-    void run(Function<ProcessIdentity, Hold> holding, FreshLook look, StopRequest stop)
-            throws ProcessTableUnreadableException {
+    void run(Lookout lookout, StopRequest stop) throws ProcessTableUnreadableException {
         courses.forEach(course -> course.pin(holding));
         refuseWholeIfOneIsRefused();
         // Each round touches or settles at least one process, so there is an end. More than one only when the root
         // ended by itself.
         while (courses.stream().anyMatch(Course::untouched) && !stop.asked()) {
-            Scan fresh = look.scan();
+            Scan fresh = lookout.scan();
             Rejudgement now = Rejudgement.of(tree, courses, fresh);
-            late.judgedFrom(fresh.table(), now.others());
             if (now.groups().isEmpty()) {
                 return;
             }
-            new GroupEnding(now.groups().getFirst(), look, late, stop).run();
+            Rejudgement.Group group = now.groups().getFirst();
+            late.judgedFrom(fresh.table(), group.root(), now.others(), lookout);
+            new GroupEnding(group, lookout, late, stop).run();
         }
     }
 
@@ -66,12 +68,13 @@ final class TreeEnding implements AutoCloseable {
         List<ProcessResult> results = courses.stream()
                 .map(course -> new ProcessResult(course.planned(), course.outcome(last)))
                 .toList();
-        List<PlannedProcess> others = last.map(late::alive).orElse(List.of());
-        return new TreeResult(tree, results, others);
+        List<PlannedProcess> others = last.map(late::survivors).orElse(List.of());
+        return new TreeResult(tree, results, late.results(last), others);
     }
 
     @Override
     public void close() {
+        late.close();
         courses.forEach(Course::close);
     }
 

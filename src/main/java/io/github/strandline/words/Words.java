@@ -1,6 +1,7 @@
 package io.github.strandline.words;
 
 import io.github.strandline.evidence.Evidence;
+import io.github.strandline.kill.Proof;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Finding;
@@ -54,6 +55,11 @@ public final class Words {
     /** Why a process belongs to its tree, in a word or two; empty for the root. */
     public String edge(Edge edge) {
         return messages.text("edge." + Messages.part(edge));
+    }
+
+    /** How a process that started later is known to belong to a tree, in a few words. */
+    public String proof(Proof proof) {
+        return messages.text("proof." + Messages.part(proof));
     }
 
     /** The process in two or three words: program, and script or kind of child. */

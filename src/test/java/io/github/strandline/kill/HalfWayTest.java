@@ -12,7 +12,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.kill.KillOutcome.AlreadyGone;
 import io.github.strandline.kill.KillOutcome.EndedByForce;
-import io.github.strandline.kill.KillOutcome.EndedWhenAsked;
 import io.github.strandline.kill.KillOutcome.NotReached;
 import io.github.strandline.kill.KillOutcome.Refused;
 import io.github.strandline.kill.KillOutcome.StillRunning;
@@ -84,7 +83,7 @@ class HalfWayTest {
         assertTrue(report.cancelled());
         assertEquals(new StillRunning(false), outcome(report, root));
         assertInstanceOf(NotReached.class, outcome(report, child));
-        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.ending());
         assertEquals(1, scene.look.looks());
     }
 
@@ -95,11 +94,12 @@ class HalfWayTest {
         ProcessIdentity root = scene.stranded(script.next(), POLITE);
 
         KillReport report =
-                scene.execute(scene.confirmed(), () -> scene.terminator.sent().size() == 2);
+                scene.execute(scene.confirmed(), () -> scene.terminator.ending().size() == 2);
 
-        assertEquals(List.of("TERMINATE " + root.pid(), "KILL " + child.pid()), scene.terminator.sent());
+        assertEquals(List.of("TERMINATE " + root.pid(), "KILL " + child.pid()), scene.terminator.ending());
         assertInstanceOf(EndedByForce.class, outcome(report, child));
         assertFalse(alive(child));
+        TestProcesses.until("not left stopped", () -> TestProcesses.state(root) != 'T');
     }
 
     @Test
@@ -159,56 +159,7 @@ class HalfWayTest {
 
         assertInstanceOf(Refused.class, outcome(report, root));
         assertInstanceOf(Refused.class, outcome(report, child));
-        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
-    }
-
-    @Test
-    void whatStartedAfterTheConfirmationIsReportedAndNotTouched() throws Exception {
-        Script script = scene.processes.bash("echo $$; read; sleep 600 & echo $!; read");
-        ProcessIdentity root = scene.stranded(script.next(), FORCED);
-        KillConfirmation confirmation = scene.confirmed();
-        script.tell("start another");
-        ProcessIdentity born = script.next();
-
-        KillReport report = scene.execute(confirmation);
-
-        assertInstanceOf(EndedByForce.class, outcome(report, root));
-        assertEquals(List.of(born.pid()), notInPlan(report));
-        assertTrue(alive(born));
-        assertEquals(List.of("KILL " + root.pid()), scene.terminator.sent());
-    }
-
-    @Test
-    void whatStartsWhileTheTreeEndsIsReportedByItsSession() throws Exception {
-        Script script = scene.processes.bash("exec setsid bash -c '"
-                + "trap \"sleep 600 <&- >&- 2>&- & exit 0\" TERM; sleep 600 & echo $!; echo $$; wait'");
-        ProcessIdentity child = script.next();
-        ProcessIdentity root = scene.stranded(script.next(), POLITE);
-
-        KillReport report = scene.execute(scene.confirmed());
-
-        assertInstanceOf(EndedWhenAsked.class, outcome(report, root));
-        assertInstanceOf(EndedByForce.class, outcome(report, child));
-        List<Long> born = notInPlan(report);
-        assertEquals(1, born.size());
-        assertTrue(alive(LiveIdentity.of(born.getFirst())));
-        assertFalse(scene.terminator.sent().toString().contains(" " + born.getFirst()));
-    }
-
-    @Test
-    void whatAStubbornRootStartsBeforeItIsForcedIsReportedThoughItsParentIsGone() throws Exception {
-        ProcessIdentity root = scene.stranded(
-                scene.processes
-                        .bash("trap 'sleep 600 <&- >&- 2>&- &' TERM; sleep 601 & echo $$; while :; do wait; done")
-                        .next(),
-                POLITE);
-
-        KillReport report = scene.execute(scene.confirmed());
-
-        assertInstanceOf(EndedByForce.class, outcome(report, root));
-        List<Long> born = notInPlan(report);
-        assertEquals(1, born.size());
-        assertTrue(alive(LiveIdentity.of(born.getFirst())));
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.ending());
     }
 
     @Test

@@ -51,7 +51,7 @@ class KillExecutorTest {
 
         assertInstanceOf(EndedWhenAsked.class, outcome(report, root));
         assertInstanceOf(EndedWhenAsked.class, outcome(report, child));
-        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.ending());
         assertTrue(report.trees().getFirst().ended());
         assertFalse(alive(root) || alive(child));
         assertTrue(alive(bystander));
@@ -73,8 +73,8 @@ class KillExecutorTest {
             }
             assertFalse(alive(member));
         }
-        assertEquals("TERMINATE " + root.pid(), scene.terminator.sent().getFirst());
-        assertTrue(scene.terminator.sent().stream().skip(1).allMatch(line -> line.startsWith("KILL ")));
+        assertEquals("TERMINATE " + root.pid(), scene.terminator.ending().getFirst());
+        assertTrue(scene.terminator.ending().stream().skip(1).allMatch(line -> line.startsWith("KILL ")));
     }
 
     @Test
@@ -98,7 +98,7 @@ class KillExecutorTest {
 
         assertEquals(
                 List.of("TERMINATE " + root.pid(), "KILL " + leaf.pid(), "KILL " + middle.pid(), "KILL " + root.pid()),
-                scene.terminator.sent());
+                scene.terminator.ending());
         assertInstanceOf(EndedByForce.class, outcome(report, root));
         assertInstanceOf(EndedByForce.class, outcome(report, middle));
         assertInstanceOf(EndedByForce.class, outcome(report, leaf));
@@ -116,7 +116,7 @@ class KillExecutorTest {
         KillReport report = scene.execute(scene.confirmed());
 
         // The reader sees its pipe close, as a browser does, and needs no signal.
-        assertEquals(List.of("KILL " + root.pid(), "KILL " + sleeper.pid()), scene.terminator.sent());
+        assertEquals(List.of("KILL " + root.pid(), "KILL " + sleeper.pid()), scene.terminator.ending());
         for (ProcessIdentity process : List.of(root, reader, sleeper)) {
             assertInstanceOf(EndedByForce.class, outcome(report, process));
             assertFalse(alive(process));
@@ -166,7 +166,7 @@ class KillExecutorTest {
 
         KillReport report = scene.execute(scene.confirmed());
 
-        assertEquals(List.of("KILL " + first.pid(), "KILL " + second.pid()), scene.terminator.sent());
+        assertEquals(List.of("KILL " + first.pid(), "KILL " + second.pid()), scene.terminator.ending());
         assertEquals(List.of("sleep 600", "sleep 600"), scene.progress);
         assertFalse(report.cancelled());
         assertTrue(report.before().answered() && report.after().answered());

@@ -112,7 +112,7 @@ class LeftAloneTest {
         KillReport report = scene.execute(confirmation);
 
         assertInstanceOf(NoLongerStranded.class, outcome(report, root));
-        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.sent());
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.ending());
         assertTrue(alive(root));
     }
 
@@ -132,13 +132,18 @@ class LeftAloneTest {
     @Test
     void aProcessWhosePidBelongsToAnotherByNowIsNotTouched() throws Exception {
         tree(FORCED);
-        KillPlan plan = twisted(child, LiveIdentity::withOtherInode);
+        ProcessIdentity other = scene.processes.sleeper();
+        List<PlannedProcess> both = List.of(
+                scene.plan().trees().getFirst().root(),
+                new PlannedProcess(LiveIdentity.withOtherInode(other), "sleep", Edge.SESSION, 0));
+        KillPlan plan = new KillPlan(
+                List.of(new PlannedTree(FORCED, FORCED.end(), "name", Standing.STRANDED, Duration.ZERO, both, 0)), List.of());
 
         KillReport report = scene.execute(scene.confirmed(plan));
 
-        assertInstanceOf(IdentityChanged.class, outcome(report, child));
+        assertInstanceOf(IdentityChanged.class, outcome(report, other));
         assertInstanceOf(EndedByForce.class, outcome(report, root));
-        assertUntouched(child);
+        assertUntouched(other);
     }
 
     @Test
@@ -220,7 +225,7 @@ class LeftAloneTest {
 
         assertInstanceOf(AlreadyGone.class, outcome(report, root));
         assertInstanceOf(EndedByForce.class, outcome(report, child));
-        assertEquals(List.of("KILL " + child.pid()), scene.terminator.sent());
+        assertEquals(List.of("KILL " + child.pid()), scene.terminator.ending());
     }
 
     @Test
@@ -237,7 +242,7 @@ class LeftAloneTest {
 
         scene.execute(scene.confirmed(plan));
 
-        assertEquals(List.of("KILL " + root.pid(), "KILL " + child.pid()), scene.terminator.sent());
+        assertEquals(List.of("KILL " + root.pid(), "KILL " + child.pid()), scene.terminator.ending());
     }
 
     @Test

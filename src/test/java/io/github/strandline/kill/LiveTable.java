@@ -23,9 +23,15 @@ final class LiveTable implements Host {
 
     private final Host live;
     private int readable = Integer.MAX_VALUE;
+    private boolean environments;
 
     LiveTable(Host live) {
         this.live = live;
+    }
+
+    /** From now on environments are told; without this, only a scanner asks for them. */
+    void tellEnvironments() {
+        environments = true;
     }
 
     /** After this many more looks at the process table it can no longer be read. */
@@ -56,7 +62,7 @@ final class LiveTable implements Host {
 
     @Override
     public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
-        return notAsked();
+        return environments ? live.environment(process, keys) : notAsked();
     }
 
     @Override

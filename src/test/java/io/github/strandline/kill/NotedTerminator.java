@@ -28,6 +28,13 @@ final class NotedTerminator implements Terminator {
         return sent;
     }
 
+    /** The same without those that stop and continue. */
+    List<String> ending() {
+        return sent.stream()
+                .filter(line -> !line.startsWith("STOP ") && !line.startsWith("CONTINUE "))
+                .toList();
+    }
+
     /** How many holds are not closed. */
     int open() {
         return open;

@@ -2,6 +2,8 @@ package io.github.strandline.kill;
 
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.catalogue.EdgeRule;
+import io.github.strandline.catalogue.ValueSource;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.EvidenceSheet;
 import io.github.strandline.process.Edge;
@@ -27,10 +29,26 @@ final class TestFindings {
     private TestFindings() {}
 
     static DaemonFamily family(EndRule.First first, Duration patience) {
-        return family(new EndRule(first, patience, Optional.empty(), Optional.empty(), Optional.empty()));
+        return family(new EndRule(first, patience, Optional.empty(), Optional.empty(), Optional.empty()), List.of());
     }
 
     static DaemonFamily family(EndRule end) {
+        return family(end, List.of());
+    }
+
+    /** The same family with a variable of the environment by which its processes belong together. */
+    static DaemonFamily marked(DaemonFamily family, String variable) {
+        EdgeRule rule = new EdgeRule(
+                EdgeRule.Kind.ENVIRONMENT,
+                Optional.empty(),
+                List.of(),
+                Optional.of(ValueSource.ofEnvironment(variable)),
+                Optional.empty(),
+                Optional.empty());
+        return family(family.end(), List.of(rule));
+    }
+
+    static DaemonFamily family(EndRule end, List<EdgeRule> edges) {
         return new DaemonFamily(
                 "test",
                 "test daemon",
@@ -48,7 +66,7 @@ final class TestFindings {
                 List.of(),
                 Optional.empty(),
                 DaemonFamily.SHORTEST_GRACE,
-                List.of(),
+                edges,
                 false,
                 false,
                 end,

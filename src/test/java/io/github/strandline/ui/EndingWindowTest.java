@@ -125,7 +125,10 @@ final class EndingWindowTest {
         assertEquals("End 3 stranded trees?", text(dialog, "#confirmQuestion"));
         assertEquals("End 3 trees", text(dialog, "#confirmEnd"));
         String consequence = text(dialog, "#confirmConsequence");
-        assertTrue(consequence.startsWith("16 processes will end and about 3.6 GB will be freed."), consequence);
+        assertTrue(
+                consequence.startsWith(
+                        "16 processes will end, with what they start until then, and about 3.6 GB will be freed."),
+                consequence);
         assertTrue(consequence.contains("2 cannot be reached by any tool"), consequence);
         assertTrue(consequence.contains("One cannot be found by its tool"), consequence);
         String way = text(dialog, "#confirmWay");

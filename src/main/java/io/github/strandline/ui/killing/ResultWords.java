@@ -4,6 +4,7 @@ import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.kill.KillOutcome;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillReport;
+import io.github.strandline.kill.KillReport.LateResult;
 import io.github.strandline.kill.KillReport.ProcessResult;
 import io.github.strandline.kill.KillReport.TreeResult;
 import io.github.strandline.words.Messages;
@@ -59,7 +60,9 @@ final class ResultWords {
     List<Line> lines(KillReport report) {
         List<Line> lines = new ArrayList<>();
         if (report.trees().stream()
-                .allMatch(tree -> tree.ended() && tree.notInPlan().isEmpty())) {
+                .allMatch(tree -> tree.ended()
+                        && tree.lateBorn().isEmpty()
+                        && tree.notInPlan().isEmpty())) {
             return lines;
         }
         for (TreeResult tree : report.trees()) {
@@ -73,6 +76,7 @@ final class ResultWords {
             tree.processes().stream()
                     .filter(result -> !gone(result))
                     .forEach(result -> lines.add(line(result.process(), outcome(result.outcome()))));
+            tree.lateBorn().forEach(born -> lines.add(lateLine(born)));
             tree.notInPlan().forEach(process -> lines.add(line(process, messages.text("outcome.started_later"))));
         }
         return lines;
@@ -83,12 +87,11 @@ final class ResultWords {
         for (TreeResult tree : report.trees()) {
             text.append('\n').append(VisibleText.of(tree.tree().name()));
             tree.processes()
-                    .forEach(result -> text.append('\n')
-                            .append(messages.text(
-                                    "result.copy.process",
-                                    Long.toString(result.process().identity().pid()),
-                                    VisibleText.of(result.process().command()),
-                                    outcome(result.outcome()))));
+                    .forEach(result -> text.append('\n').append(copied(result.process(), outcome(result.outcome()))));
+            tree.lateBorn().forEach(born -> text.append('\n').append(copied(born.process(), late(born))));
+            tree.notInPlan()
+                    .forEach(process ->
+                            text.append('\n').append(copied(process, messages.text("outcome.started_later"))));
         }
         return text.toString();
     }
@@ -153,6 +156,29 @@ final class ResultWords {
                 false,
                 VisibleText.of(process.command(), 120),
                 messages.text("confirm.pid", Long.toString(process.identity().pid())),
+                outcome);
+    }
+
+    private Line lateLine(LateResult born) {
+        return new Line(
+                false,
+                born.outcome().gone(),
+                VisibleText.of(born.process().command(), 120),
+                messages.text(
+                        "confirm.pid", Long.toString(born.process().identity().pid())),
+                late(born));
+    }
+
+    /** How it is known to belong, and what became of it. */
+    private String late(LateResult born) {
+        return messages.text("result.late", words.proof(born.proof()), outcome(born.outcome()));
+    }
+
+    private String copied(PlannedProcess process, String outcome) {
+        return messages.text(
+                "result.copy.process",
+                Long.toString(process.identity().pid()),
+                VisibleText.of(process.command()),
                 outcome);
     }
 
