@@ -31,7 +31,7 @@ final class HouseTable {
         PACKAGES.put("kill", TO_SCAN);
         PACKAGES.put("leftovers", TO_SCAN);
         PACKAGES.put("recording", TO_SCAN);
-        PACKAGES.put("settings", List.of());
+        PACKAGES.put("settings", List.of("process", "host", "catalogue", "verdict", "kill"));
         PACKAGES.put("words", plus(TO_SCAN, "kill"));
         PACKAGES.put("platform", List.of("process", "host", "kill"));
         PACKAGES.put("platform.*", List.of("process", "host", "kill", "platform"));

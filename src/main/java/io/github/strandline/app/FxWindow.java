@@ -2,12 +2,16 @@ package io.github.strandline.app;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.host.Host;
+import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.KillExecutor;
 import io.github.strandline.kill.Terminator;
 import io.github.strandline.recording.Report;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanClock;
 import io.github.strandline.scan.Scanner;
+import io.github.strandline.settings.History;
+import io.github.strandline.settings.RunJournal;
+import io.github.strandline.settings.StateFolder;
 import io.github.strandline.ui.MainWindow;
 import io.github.strandline.ui.Screenshot;
 import io.github.strandline.ui.common.FxHandOver;
@@ -23,16 +27,23 @@ import javafx.stage.Stage;
 final class FxWindow implements WindowStarter {
 
     private final Supplier<Terminator> terminator;
+    private final StateFolder state;
 
-    /** @param terminator asked for when a live window opens, so that nothing else loads what it needs */
-    FxWindow(Supplier<Terminator> terminator) {
+    /**
+     * @param terminator asked for when a live window opens, so that nothing else loads what it needs
+     * @param state where runs are written down
+     */
+    FxWindow(Supplier<Terminator> terminator, StateFolder state) {
         this.terminator = terminator;
+        this.state = state;
     }
 
     @Override
     public void openLive(Host host, Catalogue catalogue, Words words) throws WindowUnavailableException {
         Scanner scanner = new Scanner(catalogue, ScanClock.MONOTONIC);
-        KillExecutor executor = new KillExecutor(host, scanner, terminator.get());
+        History history = new History(state);
+        KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), new RunJournal(state, history));
+        recover(executor);
         open(() -> MainWindow.live(scanner, host, Optional.of(executor), words));
     }
 
@@ -55,6 +66,15 @@ final class FxWindow implements WindowStarter {
         start();
         return FxHandOver.ask(() ->
                 MainWindow.still(scan, words).scene().getRoot().lookupAll("*").size());
+    }
+
+    /** What a run that was cut off left stopped runs on before anything is shown. */
+    private static void recover(KillExecutor executor) {
+        try {
+            executor.recover();
+        } catch (ProcessTableUnreadableException _) {
+            // The window says so at its first look; the record stays for the next start.
+        }
     }
 
     private static void open(Supplier<MainWindow> window) throws WindowUnavailableException {

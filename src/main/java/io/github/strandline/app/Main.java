@@ -8,6 +8,7 @@ import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
 import io.github.strandline.platform.unsupported.UnsupportedHost;
 import io.github.strandline.platform.unsupported.UnsupportedTerminator;
+import io.github.strandline.settings.StateFolder;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import java.io.BufferedOutputStream;
@@ -53,7 +54,7 @@ public final class Main {
                 Display.mayBeThere(isLinux(), environment),
                 ZoneId.systemDefault(),
                 () -> machine(messages),
-                new FxWindow(Main::terminator),
+                new FxWindow(Main::terminator, StateFolder.of(environment, System.getProperty("user.home"))),
                 ProductVersion.running().text());
     }
 

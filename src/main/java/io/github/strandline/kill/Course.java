@@ -10,6 +10,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.ProcessTable;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -24,6 +25,7 @@ final class Course implements AutoCloseable {
     }
 
     private final PlannedProcess planned;
+    private final RunLog log;
     private Optional<Held> held = Optional.empty();
     private Optional<KillOutcome> settled = Optional.empty();
     private Stage stage = Stage.UNTOUCHED;
@@ -33,8 +35,9 @@ final class Course implements AutoCloseable {
     private boolean stopped;
     private boolean endSeen;
 
-    Course(PlannedProcess planned) {
+    Course(PlannedProcess planned, RunLog log) {
         this.planned = planned;
+        this.log = log;
     }
 
     PlannedProcess planned() {
@@ -94,10 +97,18 @@ final class Course implements AutoCloseable {
         return pending() && forced;
     }
 
+    /** Sends it; one that cannot be written down first is not sent, and leaves the process alone from here on. */
     Sent signal(Signal signal) {
-        Sent sent = held.orElseThrow().signal(signal);
+        Held hold = held.orElseThrow();
+        Optional<String> unwritten = log.announce(signal, List.of(this));
+        if (unwritten.isPresent()) {
+            settle(new KillOutcome.Refused("it could not be written down first: " + unwritten.get()));
+            return Sent.NOT_PERMITTED;
+        }
+        Sent sent = hold.signal(signal);
         switch (sent) {
             case SENT -> {
+                log.sent(signal, identity());
                 stopped = signal == Signal.STOP || stopped && signal != Signal.CONTINUE;
                 signalled = signalled || signal == Signal.TERMINATE || signal == Signal.KILL;
                 forced = forced || signal == Signal.KILL;
@@ -117,7 +128,10 @@ final class Course implements AutoCloseable {
     /** Lets it run on when we stopped it and it is not to die. */
     void release() {
         if (stopped && !forced && held.isPresent() && !endSeen) {
-            held.get().signal(Signal.CONTINUE);
+            // Not written down first: to be continued is what the record says of it until then.
+            if (held.get().signal(Signal.CONTINUE) == Sent.SENT) {
+                log.sent(Signal.CONTINUE, identity());
+            }
             stopped = false;
         }
     }

@@ -25,11 +25,13 @@ final class Freeze {
     private final Lookout lookout;
     private final LateBorn late;
     private final StopRequest stop;
+    private final RunLog log;
 
-    Freeze(Lookout lookout, LateBorn late, StopRequest stop) {
+    Freeze(Lookout lookout, LateBorn late, StopRequest stop, RunLog log) {
         this.lookout = lookout;
         this.late = late;
         this.stop = stop;
+        this.log = log;
     }
 
     /**
@@ -46,14 +48,14 @@ final class Freeze {
         while (!(still && nobodyNew) && !deadline.left().isZero() && !stop.asked()) {
             boolean stoodStill = still;
             Optional<ProcessTable> last = table;
-            frozen.forEach(course -> stop(course, last));
+            stop(frozen, last);
             table = lookout.table();
             if (table.isEmpty()) {
                 return;
             }
             ProcessTable now = table.get();
             List<Course> found = late.observe(now);
-            found.forEach(course -> stop(course, Optional.of(now)));
+            stop(found, table);
             frozen.addAll(found);
             nobodyNew = stoodStill && found.isEmpty();
             still = frozen.stream().allMatch(course -> standsStill(course, now));
@@ -77,12 +79,14 @@ final class Freeze {
     }
 
     /** One that somebody else stopped is left as it is, so that it need not be continued. */
-    private static void stop(Course course, Optional<ProcessTable> table) {
-        boolean standing = course.stopped()
-                || table.filter(seen -> standsStill(course, seen)).isPresent();
-        if (!standing && course.running() && !course.dying()) {
-            course.signal(Signal.STOP);
-        }
+    private void stop(List<Course> courses, Optional<ProcessTable> table) {
+        List<Course> moving = courses.stream()
+                .filter(course -> !course.stopped() && !course.dying() && course.running())
+                .filter(course ->
+                        table.filter(seen -> standsStill(course, seen)).isEmpty())
+                .toList();
+        log.announce(Signal.STOP, moving);
+        moving.forEach(course -> course.signal(Signal.STOP));
     }
 
     /** What waits in the kernel starts nothing, and stands still as soon as it comes back. */

@@ -37,15 +37,17 @@ final class GroupEnding {
     private final Lookout lookout;
     private final LateBorn late;
     private final StopRequest stop;
+    private final RunLog log;
     private final Freeze freeze;
     private Optional<ProcessTable> seen = Optional.empty();
 
-    GroupEnding(Rejudgement.Group group, Lookout lookout, LateBorn late, StopRequest stop) {
+    GroupEnding(Rejudgement.Group group, Lookout lookout, LateBorn late, StopRequest stop, RunLog log) {
         this.group = group;
         this.lookout = lookout;
         this.late = late;
         this.stop = stop;
-        this.freeze = new Freeze(lookout, late, stop);
+        this.log = log;
+        this.freeze = new Freeze(lookout, late, stop, log);
     }
 
     /** Returns when all have ended or nothing more may be done. When the root is gone at the first signal, nothing is sent. */
@@ -89,7 +91,10 @@ final class GroupEnding {
                 group.members().forEach(member -> member.enter(stage));
                 return true;
             }
-            case NOT_PERMITTED -> settleRest(new KillOutcome.Refused("the root of its tree may not be signalled"));
+            case NOT_PERMITTED ->
+                settleRest(root.settled()
+                        .filter(KillOutcome.Refused.class::isInstance)
+                        .orElse(new KillOutcome.Refused("the root of its tree may not be signalled")));
             // The tree has become another one: it is judged again.
             case GONE, CHANGED -> {}
         }
@@ -138,6 +143,7 @@ final class GroupEnding {
     /** Leaves first: a tree lists parents before their children. A stopped process ends by this signal as well. */
     private void force() {
         List<Course> parentsFirst = all().toList();
+        log.announce(Signal.KILL, parentsFirst.stream().filter(Course::running).toList());
         parentsFirst.forEach(member -> member.enter(Stage.FORCED));
         for (Course member : parentsFirst.reversed()) {
             if (member.running()) {

@@ -4,6 +4,8 @@ import io.github.strandline.host.Host;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.kill.KillJournal.Opening;
+import io.github.strandline.kill.KillReport.ProcessResult;
 import io.github.strandline.kill.KillReport.TreeResult;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
@@ -27,15 +29,36 @@ public final class KillExecutor {
     private final Host host;
     private final FreshLook look;
     private final Terminator terminator;
+    private final KillJournal journal;
 
-    public KillExecutor(Host host, Scanner scanner, Terminator terminator) {
-        this(host, () -> scanner.scan(host), terminator);
+    public KillExecutor(Host host, Scanner scanner, Terminator terminator, KillJournal journal) {
+        this(host, () -> scanner.scan(host), terminator, journal);
     }
 
-    KillExecutor(Host host, FreshLook look, Terminator terminator) {
+    KillExecutor(Host host, FreshLook look, Terminator terminator, KillJournal journal) {
         this.host = host;
         this.look = look;
         this.terminator = terminator;
+        this.journal = journal;
+    }
+
+    /**
+     * Puts right what earlier runs left when this program was killed in the middle of them: whatever they stopped runs on, and the
+     * history tells what was signalled. To be called at the start, before anything else.
+     *
+     * @return how many runs had been cut off
+     * @throws ProcessTableUnreadableException when nothing can be told; the next start tries again
+     */
+    public int recover() throws ProcessTableUnreadableException {
+        List<KillJournal.CutOff> runs = journal.cutOff();
+        if (runs.isEmpty()) {
+            return 0;
+        }
+        Recovery recovery = new Recovery(host.facts(), host.processes(), terminator);
+        List<KillJournal.CutOff> over =
+                runs.stream().filter(run -> !recovery.underWay(run)).toList();
+        over.forEach(run -> journal.settle(run, recovery.of(run)));
+        return over.size();
     }
 
     /**
@@ -64,22 +87,57 @@ public final class KillExecutor {
             throws ProcessTableUnreadableException {
         stop.asked();
         HostFacts start = host.facts();
-        Reading<MemoryTotals> before = host.memory();
-        List<TreeEnding> endings = confirmation.plan().trees().stream()
-                .map(tree -> new TreeEnding(tree, terminator::hold))
-                .toList();
+        KillPlan plan = confirmation.plan();
+        return switch (opened(start, confirmation)) {
+            case Opening.Failed(String reason) ->
+                report(plan.trees().stream().map(tree -> refused(tree, reason)).toList(), start, host.memory(), stop);
+            case Opening.Opened(KillJournal.Run run) -> {
+                try (run) {
+                    KillReport report = run(plan, new RunLog(run), progress, start, stop);
+                    run.finished(report);
+                    yield report;
+                }
+            }
+        };
+    }
+
+    /** The record of the run, or why it must not begin. */
+    private Opening opened(HostFacts start, KillConfirmation confirmation) {
         if (!confirmation.goodAt(start.sinceBoot())) {
-            endings.forEach(ending -> ending.refuse("the confirmation has expired"));
-        } else if (!confirmation.use()) {
-            endings.forEach(ending -> ending.refuse("this was confirmed for one run, which has been made"));
-        } else {
-            endAll(endings, progress, stop);
+            return new Opening.Failed("the confirmation has expired");
         }
+        if (!confirmation.use()) {
+            return new Opening.Failed("this was confirmed for one run, which has been made");
+        }
+        return switch (journal.open(start, confirmation.plan())) {
+            case Opening.Failed(String reason) -> new Opening.Failed("it could not be written down first: " + reason);
+            case Opening.Opened opened -> opened;
+        };
+    }
+
+    private KillReport run(
+            KillPlan plan, RunLog log, Consumer<KillPlan.PlannedTree> progress, HostFacts start, StopRequest stop)
+            throws ProcessTableUnreadableException {
+        Reading<MemoryTotals> before = host.memory();
+        List<TreeEnding> endings = plan.trees().stream()
+                .map(tree -> new TreeEnding(tree, terminator::hold, log))
+                .toList();
+        endAll(endings, progress, stop);
         Optional<ProcessTable> last = lastTable();
-        List<TreeResult> results =
-                endings.stream().map(ending -> ending.result(last)).toList();
+        return report(endings.stream().map(ending -> ending.result(last)).toList(), start, before, stop);
+    }
+
+    private KillReport report(List<TreeResult> trees, HostFacts start, Reading<MemoryTotals> before, StopRequest stop) {
         Duration took = host.facts().sinceBoot().minus(start.sinceBoot());
-        return new KillReport(start.now(), took, results, before, host.memory(), stop.wasAsked());
+        return new KillReport(start.now(), took, trees, before, host.memory(), stop.wasAsked());
+    }
+
+    private static TreeResult refused(KillPlan.PlannedTree tree, String reason) {
+        return new TreeResult(
+                tree,
+                tree.processes().stream()
+                        .map(process -> new ProcessResult(process, new KillOutcome.Refused(reason)))
+                        .toList());
     }
 
     private void endAll(List<TreeEnding> endings, Consumer<KillPlan.PlannedTree> progress, StopRequest stop)

@@ -31,6 +31,7 @@ final class LateBorn implements AutoCloseable {
     private final PlannedTree tree;
     private final List<Course> planned;
     private final Function<ProcessIdentity, Hold> holding;
+    private final RunLog log;
     private final Map<ProcessIdentity, Born> proved = new LinkedHashMap<>();
     private final Map<ProcessIdentity, PlannedProcess> unproved = new LinkedHashMap<>();
     private final Set<ProcessIdentity> unmarked = new HashSet<>();
@@ -38,10 +39,11 @@ final class LateBorn implements AutoCloseable {
     private Optional<Kinship> kinship = Optional.empty();
     private Optional<Markers> markers = Optional.empty();
 
-    LateBorn(PlannedTree tree, List<Course> planned, Function<ProcessIdentity, Hold> holding) {
+    LateBorn(PlannedTree tree, List<Course> planned, Function<ProcessIdentity, Hold> holding, RunLog log) {
         this.tree = tree;
         this.planned = planned;
         this.holding = holding;
+        this.log = log;
     }
 
     /**
@@ -124,8 +126,10 @@ final class LateBorn implements AutoCloseable {
         if (proof.isEmpty() && !mayBeMarked(row)) {
             return false;
         }
-        Course course = new Course(Planning.planned(
-                new ProcessTree.Member(row, proof.map(LateBorn::edge).orElse(Edge.ENVIRONMENT), row.parent())));
+        Course course = new Course(
+                Planning.planned(
+                        new ProcessTree.Member(row, proof.map(LateBorn::edge).orElse(Edge.ENVIRONMENT), row.parent())),
+                log);
         course.pin(holding);
         boolean ended = course.settled()
                 .filter(outcome -> !(outcome instanceof KillOutcome.Refused))

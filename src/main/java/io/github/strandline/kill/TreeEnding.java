@@ -23,12 +23,16 @@ final class TreeEnding implements AutoCloseable {
     private final Function<ProcessIdentity, Hold> holding;
     private final List<Course> courses;
     private final LateBorn late;
+    private final RunLog log;
 
-    TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding) {
+    TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding, RunLog log) {
         this.tree = tree;
         this.holding = holding;
-        this.courses = tree.processes().stream().map(Course::new).toList();
-        this.late = new LateBorn(tree, courses, holding);
+        this.courses = tree.processes().stream()
+                .map(process -> new Course(process, log))
+                .toList();
+        this.late = new LateBorn(tree, courses, holding, log);
+        this.log = log;
     }
 
     PlannedTree tree() {
@@ -49,7 +53,7 @@ final class TreeEnding implements AutoCloseable {
             }
             Rejudgement.Group group = now.groups().getFirst();
             late.judgedFrom(fresh.table(), group.root(), now.others(), lookout);
-            new GroupEnding(group, lookout, late, stop).run();
+            new GroupEnding(group, lookout, late, stop, log).run();
         }
     }
 

@@ -49,7 +49,7 @@ class CourseTest {
     }
 
     private static Course course(ProcessIdentity identity) {
-        return new Course(new PlannedProcess(identity, "p", Edge.ROOT, 0));
+        return new Course(new PlannedProcess(identity, "p", Edge.ROOT, 0), new RunLog(new NotedJournal().run()));
     }
 
     private static Course killed(boolean endSeen) {

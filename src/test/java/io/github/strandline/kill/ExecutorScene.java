@@ -26,6 +26,7 @@ final class ExecutorScene implements AutoCloseable {
     final LiveTable host = new LiveTable(new LinuxHost());
     final StagedLook look = new StagedLook(host);
     final NotedTerminator terminator = new NotedTerminator(new LinuxTerminator());
+    final NotedJournal journal = new NotedJournal();
     final List<String> progress = new ArrayList<>();
 
     /** Stages this process as root of a stranded daemon. */
@@ -54,10 +55,11 @@ final class ExecutorScene implements AutoCloseable {
     KillReport execute(KillConfirmation confirmation, BooleanSupplier cancelled)
             throws ProcessTableUnreadableException {
         try {
-            return new KillExecutor(host, look, terminator)
+            return new KillExecutor(host, look, terminator, journal)
                     .execute(confirmation, tree -> progress.add(tree.root().command()), cancelled);
         } finally {
             assertEquals(0, terminator.open(), "every hold is closed");
+            journal.assertWrittenBefore(terminator.sent());
         }
     }
 

@@ -8,6 +8,7 @@ import static io.github.strandline.kill.TestProcesses.alive;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.kill.KillOutcome.AlreadyGone;
@@ -189,6 +190,64 @@ class HalfWayTest {
 
         assertTrue(started.get());
         assertEquals(List.of(), notInPlan(report));
+    }
+
+    @Test
+    void withoutARecordNothingIsSent() throws Exception {
+        ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
+        scene.journal.fullAfter(-1);
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertTrue(
+                assertInstanceOf(Refused.class, outcome(report, root)).reason().contains("no space left"));
+        assertEquals(List.of(), scene.terminator.sent());
+        assertTrue(alive(root));
+    }
+
+    @Test
+    void whatCannotBeWrittenDownIsNotSentAndWhatWasStoppedRunsOn() throws Exception {
+        Script script = scene.processes.bash("trap '' TERM; sleep 600 & echo $!; echo $$; wait");
+        ProcessIdentity child = script.next();
+        ProcessIdentity root = scene.stranded(script.next(), POLITE);
+        // The polite signal and the stops are written down, the kills are not.
+        scene.journal.fullAfter(2);
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertInstanceOf(Refused.class, outcome(report, root));
+        assertInstanceOf(Refused.class, outcome(report, child));
+        assertEquals(List.of("TERMINATE " + root.pid()), scene.terminator.ending());
+        TestProcesses.until("both run on", () -> TestProcesses.state(root) == 'S' && TestProcesses.state(child) == 'S');
+    }
+
+    @Test
+    void aRunThatBreaksOffLeavesNobodyStopped() throws Exception {
+        ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
+        KillConfirmation confirmation = scene.confirmed();
+        AtomicBoolean stopped = new AtomicBoolean();
+
+        assertThrows(
+                IllegalStateException.class,
+                () -> scene.execute(confirmation, () -> {
+                    if (scene.terminator.sent().contains("STOP " + root.pid())) {
+                        stopped.set(true);
+                        throw new IllegalStateException("a fault of ours");
+                    }
+                    return false;
+                }));
+
+        assertTrue(stopped.get());
+        TestProcesses.until("running on", () -> TestProcesses.state(root) == 'S');
+    }
+
+    @Test
+    void aRunTellsItsRecordWhatCameOfIt() throws Exception {
+        scene.stranded(scene.processes.sleeper(), FORCED);
+
+        KillReport report = scene.execute(scene.confirmed());
+
+        assertEquals(List.of(report), scene.journal.finished());
     }
 
     private static List<Long> notInPlan(KillReport report) {

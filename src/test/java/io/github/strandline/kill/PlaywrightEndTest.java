@@ -57,7 +57,7 @@ class PlaywrightEndTest {
         KillPlan plan = KillPlan.of(findings);
         assertEquals(toEnd, planned(plan), () -> verdicts(findings));
 
-        KillReport report = new KillExecutor(host, scanner, new LinuxTerminator())
+        KillReport report = new KillExecutor(host, scanner, new LinuxTerminator(), new NotedJournal())
                 .execute(plan.confirm(host.facts().sinceBoot()), _ -> {}, () -> false);
 
         assertEquals(List.of(), outcomes(report, false), "not ended");

@@ -126,7 +126,8 @@ class WholeWayTest {
     }
 
     private KillReport execute(KillConfirmation confirmation) throws ProcessTableUnreadableException {
-        return new KillExecutor(host, scanner, new LinuxTerminator()).execute(confirmation, _ -> {}, () -> false);
+        return new KillExecutor(host, scanner, new LinuxTerminator(), new NotedJournal())
+                .execute(confirmation, _ -> {}, () -> false);
     }
 
     private List<CodexState> states(CodexKind... kinds) {

@@ -10,6 +10,7 @@ import io.github.strandline.daemons.PlaywrightKind;
 import io.github.strandline.daemons.PlaywrightState;
 import io.github.strandline.daemons.SeenProcess;
 import io.github.strandline.kill.KillExecutor;
+import io.github.strandline.kill.NotedJournal;
 import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
 import io.github.strandline.scan.Scan;
@@ -69,7 +70,7 @@ class RealDaemonsWindowTest {
         // An hour later nothing of what this test made is young any more. What others run here is left out.
         Scanner scanner = new Scanner(
                 new CatalogueReader().builtIn(), facts -> facts.sinceBoot().plus(Duration.ofHours(1)));
-        KillExecutor executor = new KillExecutor(host, scanner, new LinuxTerminator());
+        KillExecutor executor = new KillExecutor(host, scanner, new LinuxTerminator(), new NotedJournal());
         window = MainWindow.live(
                 () -> own(scanner.scan(host)),
                 Optional.of((plan, progress, cancelled) ->

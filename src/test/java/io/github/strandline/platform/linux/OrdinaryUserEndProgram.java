@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.kill.KillExecutor;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
+import io.github.strandline.kill.NotedJournal;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.Scanner;
@@ -35,7 +36,7 @@ final class OrdinaryUserEndProgram {
         List<Finding> one = scan.findings().stream()
                 .filter(finding -> finding.tree().root().pid() == root)
                 .toList();
-        KillReport report = new KillExecutor(host, scanner, new LinuxTerminator())
+        KillReport report = new KillExecutor(host, scanner, new LinuxTerminator(), new NotedJournal())
                 .execute(KillPlan.of(one).confirm(host.facts().sinceBoot()), _ -> {}, () -> false);
         report.trees()
                 .forEach(tree -> tree.processes()

@@ -20,10 +20,10 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The classes of this project and its tests where any account may read them, and a way to run one of them elsewhere.
  */
-record OwnCopy(Path directory) {
+public record OwnCopy(Path directory) {
 
     /** @param directory an empty one */
-    static OwnCopy make(Path directory) throws IOException, URISyntaxException {
+    public static OwnCopy make(Path directory) throws IOException, URISyntaxException {
         Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("rwxr-xr-x"));
         Path target = Path.of(System.getProperty("basedir", "."), "target");
         for (String classes : List.of("classes", "test-classes")) {
@@ -45,8 +45,18 @@ record OwnCopy(Path directory) {
      *
      * @param prefix a command that runs the command behind it in its own way
      */
-    String run(List<String> prefix, Map<String, String> environment, Class<?> main, String... arguments)
+    public String run(List<String> prefix, Map<String, String> environment, Class<?> main, String... arguments)
             throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder(command(prefix, main, arguments)).redirectErrorStream(true);
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), output);
+        return output;
+    }
+
+    /** The command that runs a main class. */
+    public List<String> command(List<String> prefix, Class<?> main, String... arguments) {
         List<String> command = new ArrayList<>(prefix);
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -60,12 +70,7 @@ record OwnCopy(Path directory) {
                 directory.resolve("program") + ":" + directory + "/*",
                 main.getName()));
         command.addAll(List.of(arguments));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment().putAll(environment);
-        Process process = builder.start();
-        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        assertEquals(0, process.waitFor(), output);
-        return output;
+        return command;
     }
 
     /** Whether a command can be run here and succeeds. */

@@ -1,0 +1,62 @@
+package io.github.strandline.kill;
+
+import io.github.strandline.host.HostFacts;
+import io.github.strandline.kill.KillJournal.Aftermath;
+import io.github.strandline.kill.KillJournal.Aftermath.Now;
+import io.github.strandline.kill.KillJournal.CutOff;
+import io.github.strandline.kill.KillJournal.Noted;
+import io.github.strandline.kill.Terminator.Held;
+import io.github.strandline.kill.Terminator.Sent;
+import io.github.strandline.kill.Terminator.Signal;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessIdentity.Match;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTable;
+import java.util.List;
+import java.util.Optional;
+
+/** Puts right what a run that was cut off has left: what it stopped runs on, by identity, and nothing else is signalled. */
+record Recovery(HostFacts facts, ProcessTable table, Terminator terminator) {
+
+    /** Whether the program that made the run still runs, so that it is not cut off at all. */
+    boolean underWay(CutOff run) {
+        return sameBoot(run) && Lookup.alive(table, run.writer()).isPresent();
+    }
+
+    List<Aftermath> of(CutOff run) {
+        return run.processes().stream()
+                .map(process -> new Aftermath(process, sameBoot(run) ? now(process) : Now.GONE))
+                .toList();
+    }
+
+    private boolean sameBoot(CutOff run) {
+        return !run.bootId().isEmpty() && run.bootId().equals(facts.bootId());
+    }
+
+    private Now now(Noted process) {
+        ProcessIdentity identity = process.identity();
+        Optional<ProcessRecord> row = table.find(identity.pid());
+        if (row.isEmpty() || row.get().identity().compare(identity) == Match.DIFFERENT) {
+            return Now.GONE;
+        }
+        if (row.get().identity().compare(identity) == Match.UNKNOWN) {
+            return Now.UNKNOWN;
+        }
+        if (!row.get().state().alive()) {
+            return Now.GONE;
+        }
+        return process.leftStopped() && row.get().state().stopped() ? letRun(identity) : Now.RUNS;
+    }
+
+    private Now letRun(ProcessIdentity identity) {
+        return switch (terminator.hold(identity)) {
+            case Held held -> {
+                try (held) {
+                    yield held.signal(Signal.CONTINUE) == Sent.SENT ? Now.CONTINUED : Now.STILL_STOPPED;
+                }
+            }
+            case Terminator.Gone _, Terminator.Changed _ -> Now.GONE;
+            case Terminator.Refused _ -> Now.STILL_STOPPED;
+        };
+    }
+}

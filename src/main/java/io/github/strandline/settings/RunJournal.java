@@ -1,0 +1,119 @@
+package io.github.strandline.settings;
+
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import io.github.strandline.host.HostFacts;
+import io.github.strandline.kill.KillJournal;
+import io.github.strandline.kill.KillPlan;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Keeps each run that is under way in a file of its own below {@code runs/}: JSON lines, appended and never rewritten, mode 0600. The
+ * program that writes one holds a lock on it, which the kernel takes back when that program ends in whatever way; a file without
+ * one is of a run that was cut off. A finished run is a line of the {@link History}, and its file is gone.
+ */
+public final class RunJournal implements KillJournal {
+
+    private static final String FOLDER = "runs";
+    private static final String ENDING = ".jsonl";
+
+    private final StateFolder folder;
+    private final History history;
+    private final Set<String> own = new HashSet<>();
+
+    public RunJournal(StateFolder folder, History history) {
+        this.folder = folder;
+        this.history = history;
+    }
+
+    @Override
+    public synchronized Opening open(HostFacts facts, KillPlan plan) {
+        String id = facts.now().toEpochMilli() + "-" + facts.self().pid();
+        try {
+            Path file = folder.folder(FOLDER).resolve(id + ENDING);
+            FileChannel channel = folder.open(file, EnumSet.of(CREATE_NEW, WRITE));
+            own.add(id);
+            RunFile run = new RunFile(id, file, channel, history, this::closed);
+            Optional<String> failure = run.begin(facts, plan);
+            if (failure.isPresent()) {
+                run.close();
+                return new Opening.Failed(failure.get());
+            }
+            return new Opening.Opened(run);
+        } catch (IOException e) {
+            return new Opening.Failed(reason(e));
+        }
+    }
+
+    @Override
+    public synchronized List<CutOff> cutOff() {
+        List<CutOff> found = new ArrayList<>();
+        Path runs = folder.file(FOLDER);
+        if (!Files.isDirectory(runs)) {
+            return found;
+        }
+        try (DirectoryStream<Path> files = Files.newDirectoryStream(runs, "*" + ENDING)) {
+            for (Path file : files) {
+                String id = id(file);
+                // Looking into one of our own would drop its lock.
+                if (!own.contains(id) && !locked(file)) {
+                    RunReading.of(id, file).ifPresent(run -> found.add(run.cutOff()));
+                }
+            }
+        } catch (IOException | DirectoryIteratorException _) {
+            // What cannot be read now is there at the next start.
+            return found;
+        }
+        return found;
+    }
+
+    @Override
+    public synchronized void settle(CutOff run, List<Aftermath> processes) {
+        Path file = folder.file(FOLDER).resolve(run.id() + ENDING);
+        Optional<RunReading> read = RunReading.of(run.id(), file);
+        if (read.isEmpty()) {
+            return;
+        }
+        try {
+            history.append(read.get().entry(processes));
+            Files.deleteIfExists(file);
+        } catch (IOException _) {
+            // The file stays, so the next start tells it.
+        }
+    }
+
+    static String reason(IOException failure) {
+        return Optional.ofNullable(failure.getMessage())
+                .orElse(failure.getClass().getSimpleName());
+    }
+
+    private synchronized void closed(String id) {
+        own.remove(id);
+    }
+
+    private static String id(Path file) {
+        String name = String.valueOf(file.getFileName());
+        return name.substring(0, name.length() - ENDING.length());
+    }
+
+    private static boolean locked(Path file) throws IOException {
+        try (FileChannel channel = FileChannel.open(file, READ, WRITE);
+                FileLock lock = channel.tryLock()) {
+            return lock == null;
+        }
+    }
+}

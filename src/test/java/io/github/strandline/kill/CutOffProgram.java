@@ -1,0 +1,107 @@
+package io.github.strandline.kill;
+
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
+import io.github.strandline.platform.linux.LinuxHost;
+import io.github.strandline.platform.linux.LinuxTerminator;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.settings.History;
+import io.github.strandline.settings.RunJournal;
+import io.github.strandline.settings.StateFolder;
+import io.github.strandline.verdict.VerdictKind;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * Ends the tree of one process as the product does, and waits for ever at one point, to be killed there.
+ *
+ * <p>Arguments: state folder, pid of the root, {@code before} or {@code after}, and the number of the signal. Prints each signal after it
+ * was sent, {@code HERE} at the point, and {@code DONE} when it never came there.
+ */
+public final class CutOffProgram {
+
+    private static final DaemonFamily FAMILY = TestFindings.family(First.TERMINATE_ROOT, Duration.ofMillis(50));
+
+    private CutOffProgram() {}
+
+    public static void main(String[] arguments) throws Exception {
+        LinuxHost host = new LinuxHost();
+        ProcessIdentity root = host.processes()
+                .find(Long.parseLong(arguments[1]))
+                .orElseThrow()
+                .identity();
+        StagedLook look = new StagedLook(host);
+        look.stage(root, FAMILY, VerdictKind.UNREACHABLE);
+        StateFolder state = new StateFolder(Path.of(arguments[0]));
+        Terminator terminator =
+                new Waiting(new LinuxTerminator(), arguments[2].equals("before"), Integer.parseInt(arguments[3]));
+        new KillExecutor(host, look, terminator, new RunJournal(state, new History(state)))
+                .execute(KillPlan.of(look.now().findings()).confirm(host.facts().sinceBoot()), _ -> {}, () -> false);
+        System.out.println("DONE");
+    }
+
+    private static final class Waiting implements Terminator {
+
+        private final Terminator real;
+        private final boolean before;
+        private final int at;
+        private int count;
+
+        private Waiting(Terminator real, boolean before, int at) {
+            this.real = real;
+            this.before = before;
+            this.at = at;
+        }
+
+        @Override
+        public Hold hold(ProcessIdentity process) {
+            return real.hold(process) instanceof Held held ? new Watched(held, process.pid()) : real.hold(process);
+        }
+
+        private void here() {
+            System.out.println("HERE");
+            while (true) {
+                try {
+                    Thread.sleep(Duration.ofHours(1));
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        }
+
+        private final class Watched implements Held {
+
+            private final Held held;
+            private final long pid;
+
+            private Watched(Held held, long pid) {
+                this.held = held;
+                this.pid = pid;
+            }
+
+            @Override
+            public Sent signal(Signal signal) {
+                count++;
+                if (before && count == at) {
+                    here();
+                }
+                Sent sent = held.signal(signal);
+                System.out.println(signal + " " + pid);
+                if (!before && count == at) {
+                    here();
+                }
+                return sent;
+            }
+
+            @Override
+            public boolean awaitEnd(Duration limit) {
+                return held.awaitEnd(limit);
+            }
+
+            @Override
+            public void close() {
+                held.close();
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.github.strandline.settings;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.settings.HistoryEntry.Line;
+import io.github.strandline.settings.HistoryEntry.Outcome;
+import io.github.strandline.settings.HistoryEntry.State;
+import io.github.strandline.settings.HistoryEntry.Tree;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+class HistoryTest {
+
+    @TempDir
+    private Path home;
+
+    private HistoryEntry entry(String id) {
+        Line ended = new Line(
+                4711, "p --name 'a\nb' \u2603", Outcome.ENDED_BY_FORCE, "", Optional.empty(), List.of(), List.of());
+        Line late =
+                new Line(4712, "q", Outcome.REFUSED, "why", Optional.of("SESSION"), List.of("STOP"), List.of("KILL"));
+        return new HistoryEntry(
+                id,
+                Instant.parse("2026-03-01T12:00:00Z"),
+                Duration.ofMillis(1234),
+                State.FINISHED,
+                List.of(new Tree("family", "name", List.of(ended, late))),
+                OptionalLong.of(1_000),
+                OptionalLong.empty());
+    }
+
+    private StateFolder folder() {
+        return new StateFolder(home.resolve("a/b/strandline"));
+    }
+
+    private Path file(String name) {
+        return home.resolve("a/b/strandline").resolve(name);
+    }
+
+    private static List<String> ids(History.Page page) {
+        return page.entries().stream().map(HistoryEntry::id).toList();
+    }
+
+    @Test
+    void whatIsAppendedIsReadAgainNewestFirst() throws Exception {
+        new History(folder()).append(entry("one"));
+        new History(folder()).append(entry("two"));
+
+        History.Page page = new History(folder()).read();
+
+        assertEquals(List.of(entry("two"), entry("one")), page.entries());
+        assertEquals(0, page.skipped());
+        assertEquals(2, Files.readAllLines(file("history.jsonl")).size());
+    }
+
+    @Test
+    void withoutAFileThereIsNoHistoryAndNoFailure() {
+        assertEquals(new History.Page(List.of(), 0, Optional.empty()), new History(folder()).read());
+        assertFalse(Files.exists(home.resolve("a")));
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void nobodyElseMayReadIt() throws Exception {
+        new History(folder()).append(entry("one"));
+
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file("history.jsonl"))));
+        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file(""))));
+    }
+
+    @Test
+    void aRunIsToldOnce() throws Exception {
+        new History(folder()).append(entry("one"));
+        new History(folder()).append(entry("one"));
+
+        assertEquals(List.of("one"), ids(new History(folder()).read()));
+    }
+
+    @Test
+    void linesThatAreNoEntriesAreKeptAndCounted() throws Exception {
+        new History(folder()).append(entry("one"));
+        byte[] rubbish = {'{', '"', (byte) 0xff, '\n', '[', ']', '\n', '{', '}', '\n', '\n', 'c', 'u', 't'};
+        Files.write(file("history.jsonl"), rubbish, StandardOpenOption.APPEND);
+
+        new History(folder()).append(entry("two"));
+        History.Page page = new History(folder()).read();
+
+        assertEquals(List.of("two", "one"), ids(page));
+        assertEquals(4, page.skipped());
+        String text = Files.readString(file("history.jsonl"), StandardCharsets.ISO_8859_1);
+        assertTrue(text.contains("\n[]\n{}\n\ncut\n{"), text);
+    }
+
+    @Test
+    void itsSizeIsBoundedAndTheNewestStay() throws Exception {
+        History small = new History(folder(), 2_000);
+        for (int i = 0; i < 50; i++) {
+            small.append(entry("run-" + i));
+        }
+
+        assertTrue(Files.size(file("history.jsonl")) <= 2_000);
+        assertTrue(Files.size(file("history.1.jsonl")) <= 2_000);
+        List<String> ids = ids(small.read());
+        assertEquals("run-49", ids.getFirst());
+        assertTrue(ids.size() >= 4 && ids.size() < 20, ids::toString);
+        assertEquals(
+                "rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file("history.1.jsonl"))));
+    }
+
+    @Test
+    void aFileThatCannotBeReadIsSaid() throws Exception {
+        Files.createDirectories(file("history.jsonl"));
+
+        assertTrue(new History(folder()).read().failure().isPresent());
+    }
+
+    @Test
+    void theFolderIsTheOneOfTheDesktopSpecification() {
+        assertEquals(
+                Path.of("/state/strandline/x"),
+                StateFolder.of(Map.of("XDG_STATE_HOME", "/state"), "/home/dev").file("x"));
+        Path usual = Path.of("/home/dev/.local/state/strandline/x");
+        assertEquals(usual, StateFolder.of(Map.of(), "/home/dev").file("x"));
+        assertEquals(
+                usual,
+                StateFolder.of(Map.of("XDG_STATE_HOME", "state"), "/home/dev").file("x"));
+    }
+}
