@@ -9,7 +9,9 @@ import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.Proof;
+import io.github.strandline.kill.Terminator;
 import io.github.strandline.process.Edge;
+import io.github.strandline.settings.HistoryEntry;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.Arrays;
@@ -34,6 +36,9 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
             each("standing.", Standing.class),
             each("edge.", Edge.class),
             each("proof.", Proof.class),
+            each("history.state.", "cancelled", "cut_off"),
+            each("history.sent.", Terminator.Signal.class),
+            some("outcome.", names(HistoryEntry.Outcome.class).collect(Collectors.toSet())),
             each("fact.claim.", Claim.State.class),
             each("fact.endpoint.", Endpoint.State.class),
             each("fact.parent.", Parentage.Kind.class),

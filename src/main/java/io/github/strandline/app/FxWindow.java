@@ -44,7 +44,7 @@ final class FxWindow implements WindowStarter {
         History history = new History(state);
         KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), new RunJournal(state, history));
         recover(executor);
-        open(() -> MainWindow.live(scanner, host, Optional.of(executor), words));
+        open(() -> MainWindow.live(scanner, host, Optional.of(executor), history::read, words));
     }
 
     @Override

@@ -34,9 +34,11 @@ public final class History {
     public static final int MOST_BYTES = 1024 * 1024;
 
     private static final int MOST_READ_BYTES = 64 * MOST_BYTES;
-    private static final String CURRENT = "history.jsonl";
-    private static final String BEFORE = "history.1.jsonl";
-    private static final String LOCK = "history.lock";
+    private static final String NAME = "history";
+    private static final String ENDING = ".jsonl";
+    private static final String CURRENT = NAME + ENDING;
+    private static final String BEFORE = NAME + ".1" + ENDING;
+    private static final String LOCK = NAME + ".lock";
 
     private final StateFolder folder;
     private final int mostBytes;

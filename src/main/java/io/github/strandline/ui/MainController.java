@@ -66,6 +66,9 @@ final class MainController {
     private CheckMenuItem toolsItem;
 
     @FXML
+    private MenuItem historyItem;
+
+    @FXML
     private SeparatorMenuItem refreshLine;
 
     @FXML
@@ -111,6 +114,7 @@ final class MainController {
         toolsItem.selectedProperty().bindBidirectional(trees.toolsShownProperty());
         if (!watch.mayEnd()) {
             menus.getMenus().remove(treesMenu);
+            menus.getMenus().forEach(menu -> menu.getItems().remove(historyItem));
         }
         if (watch.report()) {
             menus.getMenus().forEach(menu -> menu.getItems().removeAll(refreshItem, pauseItem, refreshLine));
@@ -246,6 +250,11 @@ final class MainController {
     @FXML
     void end() {
         actions.askToEnd();
+    }
+
+    @FXML
+    void history() {
+        actions.showHistory();
     }
 
     @FXML

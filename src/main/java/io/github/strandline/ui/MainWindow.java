@@ -4,6 +4,7 @@ import io.github.strandline.host.Host;
 import io.github.strandline.kill.KillExecutor;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.Scanner;
+import io.github.strandline.settings.History;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.ui.common.Highlight;
@@ -15,6 +16,7 @@ import io.github.strandline.ui.common.ViewLoader;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.ui.evidence.EvidenceScreen;
 import io.github.strandline.ui.killing.Ender;
+import io.github.strandline.ui.killing.HistoryDialog;
 import io.github.strandline.ui.killing.KillingScreen;
 import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Words;
@@ -24,6 +26,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Supplier;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
@@ -50,9 +53,18 @@ public final class MainWindow implements Actions {
     private final Optional<ScheduledExecutorService> worker;
     private final MainController main;
     private final Scene scene;
+    private final Words words;
+    private final Supplier<History.Page> history;
 
-    private MainWindow(Watch watch, Optional<ScanLoop.Source> source, Optional<Ender> ender, Words words) {
+    private MainWindow(
+            Watch watch,
+            Optional<ScanLoop.Source> source,
+            Optional<Ender> ender,
+            Supplier<History.Page> history,
+            Words words) {
         this.watch = watch;
+        this.words = words;
+        this.history = history;
         ZoneId zone = ZoneId.systemDefault();
         Marks marks = new Marks(watch);
         Highlight highlight = new Highlight();
@@ -80,21 +92,24 @@ public final class MainWindow implements Actions {
      *
      * @param scanner used by this window's background thread alone
      * @param executor ends what a person confirms; without one nothing can be marked for it or ended
+     * @param history what was ended until now, asked for when it is shown
      */
-    public static MainWindow live(Scanner scanner, Host host, Optional<KillExecutor> executor, Words words) {
+    public static MainWindow live(
+            Scanner scanner, Host host, Optional<KillExecutor> executor, Supplier<History.Page> history, Words words) {
         Optional<Ender> ender = executor.map(by -> (plan, progress, cancelled) ->
                 by.execute(plan.confirm(host.facts().sinceBoot()), progress, cancelled));
-        return live(() -> scanner.scan(host), ender, words);
+        return live(() -> scanner.scan(host), ender, history, words);
     }
 
     /** A live window over any source of scans and any way to end a plan; both are called on one background thread. */
-    public static MainWindow live(ScanLoop.Source source, Optional<Ender> ender, Words words) {
-        return new MainWindow(Watch.live(ender.isPresent()), Optional.of(source), ender, words);
+    public static MainWindow live(
+            ScanLoop.Source source, Optional<Ender> ender, Supplier<History.Page> history, Words words) {
+        return new MainWindow(Watch.live(ender.isPresent()), Optional.of(source), ender, history, words);
     }
 
     /** A window on a saved report, read only. */
     public static MainWindow ofReport(Scan saved, Words words) {
-        return new MainWindow(Watch.ofReport(saved), Optional.empty(), Optional.empty(), words);
+        return new MainWindow(Watch.ofReport(saved), Optional.empty(), Optional.empty(), MainWindow::nothing, words);
     }
 
     /** A window that shows one scan as a live one would, and neither looks nor ends anything: for pictures. */
@@ -102,7 +117,7 @@ public final class MainWindow implements Actions {
         Ender none = (_, _, _) -> {
             throw new IllegalStateException("nothing is ended in a picture");
         };
-        MainWindow window = live(() -> scan, Optional.of(none), words);
+        MainWindow window = live(() -> scan, Optional.of(none), MainWindow::nothing, words);
         window.accept(new Look.Seen(scan));
         return window;
     }
@@ -169,6 +184,11 @@ public final class MainWindow implements Actions {
     }
 
     @Override
+    public void showHistory() {
+        new HistoryDialog(words, ZoneId.systemDefault()).show(scene, history.get());
+    }
+
+    @Override
     public void toggleEvidence() {
         main.toggleEvidence();
     }
@@ -179,6 +199,10 @@ public final class MainWindow implements Actions {
             screen.stop();
             event.consume();
         });
+    }
+
+    private static History.Page nothing() {
+        return new History.Page(List.of(), 0, Optional.empty());
     }
 
     private static Optional<Object> controller(Class<?> type, List<Screen> screens) {

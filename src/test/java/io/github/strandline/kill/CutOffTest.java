@@ -97,7 +97,8 @@ class CutOffTest {
                 line = said.readLine();
             }
             long standing = tree.stream()
-                    .filter(process -> sent.contains("STOP " + process.pid()) && !sent.contains("KILL " + process.pid()))
+                    .filter(process ->
+                            sent.contains("STOP " + process.pid()) && !sent.contains("KILL " + process.pid()))
                     .count();
             TestProcesses.until("stopped", () -> stopped(tree) == standing);
             assertEquals(0, nextStart(), "a run that is under way is not cut off");

@@ -15,6 +15,7 @@ import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.Scanner;
+import io.github.strandline.settings.History;
 import io.github.strandline.ui.common.WindowTest;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
@@ -75,6 +76,7 @@ class RealDaemonsWindowTest {
                 () -> own(scanner.scan(host)),
                 Optional.of((plan, progress, cancelled) ->
                         executor.execute(plan.confirm(host.facts().sinceBoot()), progress, cancelled)),
+                () -> new History.Page(List.of(), 0, Optional.empty()),
                 ShownWindow.words());
         window.show(stage);
     }

@@ -3,6 +3,7 @@ package io.github.strandline.ui;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
+import io.github.strandline.settings.History;
 import io.github.strandline.ui.common.Look;
 import io.github.strandline.ui.killing.Ender;
 import io.github.strandline.ui.sample.SampleMachine;
@@ -41,6 +42,7 @@ final class ShownWindow implements Ender {
     final AtomicInteger looks = new AtomicInteger();
     Function<KillPlan, KillReport> outcome;
     volatile String broken = "";
+    volatile History.Page history = new History.Page(List.of(), 0, Optional.empty());
     volatile CountDownLatch waitForStop = new CountDownLatch(0);
     private final MainWindow window;
     private final Stage stage;
@@ -55,6 +57,7 @@ final class ShownWindow implements Ender {
                     return machine.scan();
                 },
                 Optional.of(this),
+                () -> history,
                 words());
     }
 

@@ -15,6 +15,9 @@ public interface Actions {
     /** Opens the confirmation for the marked trees; nothing is ended by this alone. */
     void askToEnd();
 
+    /** Shows what was ended until now. */
+    void showHistory();
+
     /** Shows or hides the evidence pane. */
     void toggleEvidence();
 }

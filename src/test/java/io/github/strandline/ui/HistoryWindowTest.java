@@ -1,0 +1,138 @@
+package io.github.strandline.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.settings.History;
+import io.github.strandline.settings.HistoryEntry;
+import io.github.strandline.settings.HistoryEntry.Line;
+import io.github.strandline.settings.HistoryEntry.Outcome;
+import io.github.strandline.settings.HistoryEntry.State;
+import io.github.strandline.settings.HistoryEntry.Tree;
+import io.github.strandline.ui.common.WindowTest;
+import io.github.strandline.ui.sample.SampleMachine;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.testfx.framework.junit5.Start;
+
+/** The list of what was ended. */
+@WindowTest
+class HistoryWindowTest {
+
+    private ShownWindow shown;
+
+    @Start
+    void show(Stage stage) {
+        shown = ShownWindow.show(stage, SampleMachine.busy());
+    }
+
+    @AfterEach
+    void closeDialog() {
+        shown.dialog()
+                .ifPresent(scene -> ShownWindow.settle(() -> scene.getWindow().hide()));
+        ShownWindow.settle(() -> shown.window().close());
+    }
+
+    private static HistoryEntry entry(State state, Line... lines) {
+        return new HistoryEntry(
+                "id",
+                Instant.parse("2026-03-01T12:00:00Z"),
+                Duration.ofSeconds(2),
+                state,
+                List.of(new Tree("playwright-cli", "web-app", List.of(lines))),
+                OptionalLong.of(1_000_000_000L),
+                OptionalLong.of(3_000_000_000L));
+    }
+
+    private static Line line(long pid, Outcome outcome, String detail) {
+        return new Line(pid, "node x", outcome, detail, Optional.empty(), List.of(), List.of());
+    }
+
+    private Scene open(History.Page page) {
+        shown.history = page;
+        ShownWindow.settle(() -> shown.window().showHistory());
+        return shown.dialog().orElseThrow();
+    }
+
+    private static List<?> items(Scene dialog, String id) {
+        return ((ListView<?>) dialog.lookup(id)).getItems();
+    }
+
+    @Test
+    void theNewestRunIsChosenAndToldProcessByProcess() {
+        HistoryEntry entry = entry(
+                State.FINISHED,
+                line(4711, Outcome.ENDED_BY_FORCE, ""),
+                line(4712, Outcome.NO_LONGER_STRANDED, "IN_USE"),
+                line(4713, Outcome.REFUSED, "the disk is full"),
+                new Line(4714, "node y", Outcome.ENDED_BY_FORCE, "", Optional.of("SESSION"), List.of(), List.of()));
+
+        Scene dialog = open(new History.Page(List.of(entry), 2, Optional.empty()));
+
+        assertEquals(1, items(dialog, "#historyRuns").size());
+        assertEquals(
+                List.of(
+                        "available memory 1.0 GB → 3.0 GB",
+                        "playwright-cli · web-app",
+                        "PID 4711   node x   ended by force",
+                        "PID 4712   node x   not touched: no longer stranded (In use)",
+                        "PID 4713   node x   not touched: the disk is full",
+                        "PID 4714   node y   started later, in this tree's session: ended by force"),
+                items(dialog, "#historyLines"));
+        assertEquals(
+                "2 lines of it cannot be read and were left as they are.",
+                ((Label) dialog.lookup("#historyNote")).getText());
+    }
+
+    @Test
+    void aRunThatWasCutOffSaysWhatWasSentForCertainAndWhatPerhaps() {
+        HistoryEntry entry = entry(
+                State.CUT_OFF,
+                new Line(
+                        4711,
+                        "node x",
+                        Outcome.FOUND_CONTINUED,
+                        "",
+                        Optional.empty(),
+                        List.of("TERMINATE", "STOP"),
+                        List.of("KILL")),
+                line(4712, Outcome.FOUND_RUNNING, ""));
+
+        List<?> lines = items(open(new History.Page(List.of(entry), 0, Optional.empty())), "#historyLines");
+
+        assertEquals(
+                "PID 4711   node x   sent: the wish to end, a stop; perhaps: the end by force; "
+                        + "was left stopped, and was let run on at the next start",
+                lines.get(2));
+        assertEquals("PID 4712   node x   sent: nothing; running", lines.get(3));
+    }
+
+    @Test
+    void everyOutcomeHasItsWords() {
+        Line[] lines = java.util.Arrays.stream(Outcome.values())
+                .map(outcome -> line(outcome.ordinal(), outcome, "IDLE"))
+                .toArray(Line[]::new);
+
+        List<?> said = items(
+                open(new History.Page(List.of(entry(State.CANCELLED, lines)), 0, Optional.empty())), "#historyLines");
+
+        assertEquals(2 + lines.length, said.size());
+    }
+
+    @Test
+    void anEmptyHistorySaysSo() {
+        Scene dialog = open(new History.Page(List.of(), 0, Optional.empty()));
+
+        assertEquals("Nothing was ended until now.", ((Label) dialog.lookup("#historyNote")).getText());
+        assertTrue(items(dialog, "#historyLines").isEmpty());
+    }
+}
