@@ -33,13 +33,16 @@ final class Kinship {
     /**
      * @param before the table from right before the first signal
      * @param planned confirmed processes
-     * @param others processes that the tree had then and that are not confirmed
+     * @param others processes that the tree had then and that are not confirmed: no strangers, and no proof of anything
      */
     Kinship(ProcessTable before, Collection<Course> planned, Collection<ProcessIdentity> others) {
         this.before = before;
         this.others = Set.copyOf(others);
         planned.forEach(course -> members.put(course.identity().pid(), course));
         for (ProcessRecord row : before.all()) {
+            if (!row.state().alive()) {
+                continue;
+            }
             row.session().ifPresent(number -> list(sessionsBefore, number).add(row));
             row.group().ifPresent(number -> list(groupsBefore, number).add(row));
         }
@@ -131,7 +134,7 @@ final class Kinship {
     }
 
     private boolean onlyMembers(Map<Long, List<ProcessRecord>> rowsBefore, long number) {
-        return rowsBefore.getOrDefault(number, List.of()).stream().allMatch(this::isMember);
+        return rowsBefore.getOrDefault(number, List.of()).stream().noneMatch(this::stranger);
     }
 
     private static List<ProcessRecord> list(Map<Long, List<ProcessRecord>> lists, long number) {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongConsumer;
 
 /** Passes everything on to a real terminator and notes it; a test can let something happen in between. */
 final class NotedTerminator implements Terminator {
@@ -16,6 +17,7 @@ final class NotedTerminator implements Terminator {
     private final List<String> sent = new ArrayList<>();
     private final Map<Long, Runnable> beforeSignal = new HashMap<>();
     private final Set<Long> forbidden = new HashSet<>();
+    private LongConsumer watch = _ -> {};
     private boolean dry;
     private int open;
 
@@ -47,6 +49,11 @@ final class NotedTerminator implements Terminator {
     /** Signals to this process are refused as the kernel refuses them for another user's. */
     void forbid(ProcessIdentity process) {
         forbidden.add(process.pid());
+    }
+
+    /** Called with the pid right before each signal. */
+    void watch(LongConsumer signalled) {
+        watch = signalled;
     }
 
     /** From now on signals are only noted. */
@@ -81,6 +88,7 @@ final class NotedTerminator implements Terminator {
             if (event != null) {
                 event.run();
             }
+            watch.accept(pid);
             if (forbidden.contains(pid)) {
                 return Sent.NOT_PERMITTED;
             }

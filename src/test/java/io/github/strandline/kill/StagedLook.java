@@ -1,12 +1,16 @@
 package io.github.strandline.kill;
 
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.EdgeRule;
+import io.github.strandline.catalogue.ValueSource;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
+import io.github.strandline.process.ProcessTree;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.VerdictKind;
@@ -14,6 +18,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Scans of the live process table, in which the test says which processes are roots of daemons and where these stand. */
 final class StagedLook implements FreshLook {
@@ -56,10 +64,35 @@ final class StagedLook implements FreshLook {
         List<Finding> findings = new ArrayList<>();
         for (Staged one : staged) {
             Lookup.alive(table, one.root)
-                    .ifPresent(root ->
-                            findings.add(TestFindings.finding(table, root, this::isStaged, one.family, one.kind)));
+                    .ifPresent(root -> findings.add(
+                            joined(TestFindings.finding(table, root, this::isStaged, one.family, one.kind), table)));
         }
         return new Scan(host.facts(), table, table.size(), host.memory(), findings, List.of());
+    }
+
+    /** With what the family's edges add, as far as these tests use any: session, and a variable of the environment. */
+    private Finding joined(Finding finding, ProcessTable table) {
+        List<ProcessTree.Member> members = new ArrayList<>(finding.tree().members());
+        ProcessRecord root = finding.tree().root();
+        for (EdgeRule rule : finding.family().edges()) {
+            Edge edge = rule.kind() == EdgeRule.Kind.SESSION ? Edge.SESSION : Edge.ENVIRONMENT;
+            Set<Long> there =
+                    members.stream().map(member -> member.process().pid()).collect(Collectors.toSet());
+            table.all().stream()
+                    .filter(row -> row.state().alive() && !there.contains(row.pid()) && !isStaged(row))
+                    .filter(row -> edge == Edge.SESSION
+                            ? row.session().equals(OptionalLong.of(root.pid()))
+                            : value(rule, row).isPresent() && value(rule, row).equals(value(rule, root)))
+                    .forEach(row -> members.add(new ProcessTree.Member(row, edge, root.pid())));
+        }
+        return TestFindings.finding(members, finding.family(), finding.verdict().kind());
+    }
+
+    private Optional<String> value(EdgeRule rule, ProcessRecord row) {
+        String variable = rule.value().flatMap(ValueSource::environment).orElseThrow();
+        return host.environment(row.identity(), Set.of(variable))
+                .found()
+                .flatMap(values -> Optional.ofNullable(values.get(variable)));
     }
 
     private boolean isStaged(ProcessRecord process) {

@@ -48,6 +48,18 @@ final class TestFindings {
         return family(family.end(), List.of(rule));
     }
 
+    /** The same family, to whose trees all of its root's session belongs. */
+    static DaemonFamily withSession(DaemonFamily family) {
+        EdgeRule rule = new EdgeRule(
+                EdgeRule.Kind.SESSION,
+                Optional.empty(),
+                List.of(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
+        return family(family.end(), List.of(rule));
+    }
+
     static DaemonFamily family(EndRule end, List<EdgeRule> edges) {
         return new DaemonFamily(
                 "test",

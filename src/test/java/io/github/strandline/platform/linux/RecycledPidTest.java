@@ -28,7 +28,8 @@ class RecycledPidTest {
                     NAMESPACE.stream(), Stream.of("sh", "-c", "\"$@\"; exit $?", "sh"))
             .toList();
 
-    private static final int TRIES = 300;
+    /** {@code -Dstrandline.recycled=10000} for the long run. */
+    private static final int TRIES = Integer.getInteger("strandline.recycled", 300);
 
     @TempDir
     private Path folder;
