@@ -73,7 +73,7 @@ sub full {
 POSIX::setsid();
 begin(reserve() or die "no place in $folder\n");
 my $first = 1;
-my $pause = 0.002 + $limit / 25_000;
+my $pause = 0.002 + $limit / 4_000;
 while (time < $end) {
     if (defined(my $place = reserve())) {
         my $child = fork;

@@ -156,13 +156,50 @@ public record DaemonFamily(
      * @param reason why a polite end must not be tried, for a person; empty when it may
      * @param politeSince installed version from which it may be asked; older or unknown ones are killed for that reason
      * @param closeCommand the owner's own way to close a reachable one, with {@code ${name}}; shown, never run
+     * @param members members that need a signal and time of their own before the root gets its own
      */
     public record EndRule(
             First first,
             Duration patience,
             Optional<String> reason,
             Optional<String> politeSince,
-            Optional<String> closeCommand) {
+            Optional<String> closeCommand,
+            List<MemberRule> members) {
+
+        public EndRule {
+            members = List.copyOf(members);
+        }
+
+        /** A rule without members that need anything of their own. */
+        public EndRule(
+                First first,
+                Duration patience,
+                Optional<String> reason,
+                Optional<String> politeSince,
+                Optional<String> closeCommand) {
+            this(first, patience, reason, politeSince, closeCommand, List.of());
+        }
+
+        /** Whether the root is asked to end. One that may be asked only from some version on is not, while the reason stands. */
+        public boolean asks() {
+            return first == First.TERMINATE_ROOT && reason.isEmpty();
+        }
+
+        /**
+         * Members that are ended before their root, such as a recorder that finishes its file when it is interrupted.
+         *
+         * @param command how they look
+         * @param first what they get
+         * @param patience how long they may take before the root gets its own signal
+         */
+        public record MemberRule(CommandShape command, MemberSignal first, Duration patience) {}
+
+        /** What a member gets first. */
+        public enum MemberSignal {
+            INTERRUPT,
+            TERMINATE,
+            KILL
+        }
 
         /**
          * The rule for a daemon of which this version is installed: one that may be asked only from a version on is ended by
@@ -176,8 +213,8 @@ public record DaemonFamily(
                     .filter(version -> InstalledVersion.atLeast(version, politeSince.get()))
                     .isPresent();
             return polite
-                    ? new EndRule(first, patience, Optional.empty(), politeSince, closeCommand)
-                    : new EndRule(First.KILL_ROOT, patience, reason, politeSince, closeCommand);
+                    ? new EndRule(first, patience, Optional.empty(), politeSince, closeCommand, members)
+                    : new EndRule(First.KILL_ROOT, patience, reason, politeSince, closeCommand, members);
         }
 
         /** The first signal. */

@@ -21,6 +21,13 @@ final class FamilyReader {
             Map.of("daemon", Role.DAEMON, "browser", Role.BROWSER, "crashHandler", Role.CRASH_HANDLER);
     private static final Map<String, EndRule.First> FIRSTS =
             Map.of("terminateRoot", EndRule.First.TERMINATE_ROOT, "killRoot", EndRule.First.KILL_ROOT);
+    private static final Map<String, EndRule.MemberSignal> MEMBER_SIGNALS = Map.of(
+            "interrupt",
+            EndRule.MemberSignal.INTERRUPT,
+            "terminate",
+            EndRule.MemberSignal.TERMINATE,
+            "kill",
+            EndRule.MemberSignal.KILL);
     private static final int DAY_SECONDS = 86_400;
 
     private FamilyReader() {}
@@ -113,13 +120,26 @@ final class FamilyReader {
         return names;
     }
 
+    private static List<EndRule.MemberRule> members(FamilyNode end) throws CatalogueException {
+        var rules = new ArrayList<EndRule.MemberRule>();
+        for (FamilyNode node : end.objects("members", 0)) {
+            rules.add(new EndRule.MemberRule(
+                    ShapeReader.needed(node),
+                    node.meaning("first", MEMBER_SIGNALS),
+                    Duration.ofSeconds(node.number("patienceSeconds", 1, 60))));
+            node.done();
+        }
+        return rules;
+    }
+
     private static EndRule end(FamilyNode node) throws CatalogueException {
         var rule = new EndRule(
                 node.meaning("first", FIRSTS),
                 Duration.ofSeconds(node.number("patienceSeconds", 1, 60)),
                 node.optionalText("reason", TextForm.SENTENCE),
                 node.optionalText("politeSince", TextForm.VERSION),
-                node.optionalText("closeCommand", TextForm.SENTENCE));
+                node.optionalText("closeCommand", TextForm.SENTENCE),
+                members(node));
         boolean kills = rule.first() == EndRule.First.KILL_ROOT;
         if ((kills || rule.politeSince().isPresent()) != rule.reason().isPresent()) {
             throw node.bad("must have a reason when first is killRoot or politeSince is given, and only then");

@@ -37,6 +37,7 @@ record NamedThings(Set<String> environment, Set<String> pointers, Set<ValueSourc
         family.work().ifPresent(this::work);
         family.traces().forEach(trace -> trace.path().ifPresent(this::value));
         family.edges().forEach(this::edge);
+        family.end().members().forEach(rule -> shape(rule.command()));
         family.owner().ifPresent(this::owner);
         family.selfExits().forEach(rule -> rule.set().ifPresent(this::value));
         if (!family.packages().isEmpty()) {

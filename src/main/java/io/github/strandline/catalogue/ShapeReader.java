@@ -26,6 +26,11 @@ final class ShapeReader {
         return shapes(parent, key, atLeast, 0);
     }
 
+    /** The shape under {@code command}, which must name its program. */
+    static CommandShape needed(FamilyNode parent) throws CatalogueException {
+        return shape(parent.object("command"), 1);
+    }
+
     static Optional<CommandShape> optional(FamilyNode parent, String key) throws CatalogueException {
         return parent.has(key) ? Optional.of(shape(parent.object(key), 0)) : Optional.empty();
     }

@@ -110,7 +110,7 @@ final class Course implements AutoCloseable {
             case SENT -> {
                 log.sent(signal, identity());
                 stopped = signal == Signal.STOP || stopped && signal != Signal.CONTINUE;
-                signalled = signalled || signal == Signal.TERMINATE || signal == Signal.KILL;
+                signalled = signalled || signal != Signal.STOP && signal != Signal.CONTINUE;
                 forced = forced || signal == Signal.KILL;
             }
             case GONE -> endSeen = true;

@@ -1,6 +1,7 @@
 package io.github.strandline.kill;
 
-import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
+import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.catalogue.DaemonFamily.EndRule.MemberSignal;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.Course.Stage;
 import io.github.strandline.kill.Terminator.Signal;
@@ -34,6 +35,7 @@ final class GroupEnding {
     private static final Duration LOOK_EVERY = Duration.ofMillis(500);
 
     private final Rejudgement.Group group;
+    private final ProcessTable judged;
     private final Lookout lookout;
     private final LateBorn late;
     private final StopRequest stop;
@@ -41,8 +43,16 @@ final class GroupEnding {
     private final Freeze freeze;
     private Optional<ProcessTable> seen = Optional.empty();
 
-    GroupEnding(Rejudgement.Group group, Lookout lookout, LateBorn late, StopRequest stop, RunLog log) {
+    /** @param judged the table by which the group was judged */
+    GroupEnding(
+            Rejudgement.Group group,
+            ProcessTable judged,
+            Lookout lookout,
+            LateBorn late,
+            StopRequest stop,
+            RunLog log) {
         this.group = group;
+        this.judged = judged;
         this.lookout = lookout;
         this.late = late;
         this.stop = stop;
@@ -60,7 +70,10 @@ final class GroupEnding {
     }
 
     private void end() {
-        boolean polite = group.end().first() == First.TERMINATE_ROOT;
+        boolean polite = group.end().asks();
+        if (!endMembersFirst() || stop.asked()) {
+            return;
+        }
         if (!(polite ? signalRoot(Signal.TERMINATE, Stage.ASKED) : killRoot())) {
             return;
         }
@@ -73,6 +86,35 @@ final class GroupEnding {
             }
             await(AFTER_FORCE, Course::dying, false);
         }
+    }
+
+    /** Members that need a signal of their own get it while the root still runs; false when the root may not be signalled then. */
+    private boolean endMembersFirst() {
+        boolean any = false;
+        for (EndRule.MemberRule rule : group.end().members()) {
+            List<Course> meant = group.members().stream()
+                    .filter(member -> !member.equals(group.root()) && member.running())
+                    .filter(member -> judged.find(member.identity())
+                            .filter(row -> lookout.looksLike(rule.command(), row))
+                            .isPresent())
+                    .toList();
+            if (meant.isEmpty() || !group.root().running() || stop.asked()) {
+                continue;
+            }
+            any = true;
+            for (Course member : meant) {
+                member.enter(rule.first() == MemberSignal.KILL ? Stage.FORCED : Stage.ASKED);
+                member.signal(
+                        switch (rule.first()) {
+                            case INTERRUPT -> Signal.INTERRUPT;
+                            case TERMINATE -> Signal.TERMINATE;
+                            case KILL -> Signal.KILL;
+                        });
+            }
+            await(rule.patience(), meant::contains, true);
+        }
+        // Time has passed: somebody may have connected.
+        return !any || !stop.asked() && mayForce() && group.root().pending();
     }
 
     /** The root is stopped first, so that what it has started is seen as its own before it is gone. */

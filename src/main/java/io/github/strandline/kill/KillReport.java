@@ -34,21 +34,24 @@ public record KillReport(
      * @param lateBorn processes that the tree started after it was planned, with the proof that they belong
      * @param notInPlan processes that seem to belong to the tree but started after it was planned, without a proof, and run
      *     on: they were not touched
+     * @param changedFiles files of living namesakes that were there before the end and are gone or others after it
      */
     public record TreeResult(
             PlannedTree tree,
             List<ProcessResult> processes,
             List<LateResult> lateBorn,
-            List<PlannedProcess> notInPlan) {
+            List<PlannedProcess> notInPlan,
+            List<String> changedFiles) {
 
         public TreeResult {
             processes = List.copyOf(processes);
             lateBorn = List.copyOf(lateBorn);
             notInPlan = List.copyOf(notInPlan);
+            changedFiles = List.copyOf(changedFiles);
         }
 
         public TreeResult(PlannedTree tree, List<ProcessResult> processes) {
-            this(tree, processes, List.of(), List.of());
+            this(tree, processes, List.of(), List.of(), List.of());
         }
 
         /** Whether every planned process of it, and every one that is proved to belong, is proved to be gone. */

@@ -11,6 +11,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree;
 import io.github.strandline.process.Reading;
+import io.github.strandline.scan.Scan;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -35,6 +36,7 @@ final class LateBorn implements AutoCloseable {
     private final Map<ProcessIdentity, Born> proved = new LinkedHashMap<>();
     private final Map<ProcessIdentity, PlannedProcess> unproved = new LinkedHashMap<>();
     private final Set<ProcessIdentity> unmarked = new HashSet<>();
+    private final Set<ProcessIdentity> foreign = new HashSet<>();
     private final Set<List<String>> commands = new HashSet<>();
     private Optional<Kinship> kinship = Optional.empty();
     private Optional<Markers> markers = Optional.empty();
@@ -52,12 +54,18 @@ final class LateBorn implements AutoCloseable {
      * @param root the process that gets that signal
      * @param notInPlan members of the tree that started after the plan was made
      */
-    void judgedFrom(ProcessTable table, Course root, List<ProcessTree.Member> notInPlan, Lookout lookout) {
+    void judgedFrom(Scan fresh, Course root, List<ProcessTree.Member> notInPlan, Lookout lookout) {
+        ProcessTable table = fresh.table();
         List<ProcessIdentity> others =
                 notInPlan.stream().map(member -> member.process().identity()).toList();
         Kinship kin = new Kinship(table, planned, others);
         kinship = Optional.of(kin);
-        markers = Optional.of(Markers.of(tree.family(), root, table, kin::stranger, lookout));
+        foreign.clear();
+        fresh.findings().stream()
+                .filter(finding -> !Lookup.contains(finding, root.identity()))
+                .flatMap(finding -> finding.tree().processes().stream())
+                .forEach(row -> foreign.add(row.identity()));
+        markers = Optional.of(Markers.of(tree.family(), root, table, row -> foreign.contains(row.identity()), lookout));
         planned.forEach(course -> table.find(course.identity())
                 .flatMap(row -> row.arguments().found())
                 .filter(arguments -> !arguments.isEmpty())
@@ -73,15 +81,18 @@ final class LateBorn implements AutoCloseable {
         List<Course> found = new ArrayList<>();
         kinship.ifPresent(kin -> {
             kin.look(table);
-            List<ProcessRecord> candidates = new ArrayList<>(table.all().stream()
-                    .filter(row -> row.state().alive() && !known(kin, row))
-                    .toList());
+            List<ProcessRecord> candidates = new ArrayList<>();
+            List<ProcessRecord> strangers = new ArrayList<>();
+            table.all().stream()
+                    .filter(row -> row.state().alive() && !known(row))
+                    .forEach(row -> (kin.stranger(row) ? strangers : candidates).add(row));
             // One that is proved can prove those that stand before it.
             boolean more = !candidates.isEmpty();
             while (more) {
                 more = candidates.removeIf(row -> admit(kin, row, table, found));
             }
             candidates.stream().filter(row -> looksLikeOurs(row, table)).forEach(this::note);
+            strangers.stream().filter(row -> looksTheSame(row, table)).forEach(this::note);
         });
         return found;
     }
@@ -116,8 +127,10 @@ final class LateBorn implements AutoCloseable {
         markers = Optional.empty();
     }
 
-    private boolean known(Kinship kin, ProcessRecord row) {
-        return kin.stranger(row) || Lookup.inPlan(tree, row.identity()) || proved.containsKey(row.identity());
+    private boolean known(ProcessRecord row) {
+        return foreign.contains(row.identity())
+                || Lookup.inPlan(tree, row.identity())
+                || proved.containsKey(row.identity());
     }
 
     /** Takes it in hand when it is proved to belong; false when it is not, or not any more. */
@@ -171,9 +184,14 @@ final class LateBorn implements AutoCloseable {
                 .isPresent();
         return below
                 || row.session().isPresent() && ledByOurs(row, row.session().getAsLong(), table)
-                || isOrphan(row, table)
-                        && row.arguments() instanceof Reading.Known<List<String>>(List<String> arguments)
-                        && commands.contains(arguments);
+                || looksTheSame(row, table);
+    }
+
+    /** An orphan that runs the very command of one of ours. */
+    private boolean looksTheSame(ProcessRecord row, ProcessTable table) {
+        return isOrphan(row, table)
+                && row.arguments() instanceof Reading.Known<List<String>>(List<String> arguments)
+                && commands.contains(arguments);
     }
 
     /** Adopted by process 1, or by a user's own service manager. */

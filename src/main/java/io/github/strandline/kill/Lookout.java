@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.EnvironmentCondition;
 import io.github.strandline.host.Asked;
+import io.github.strandline.host.FileState;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.process.ProcessIdentity;
@@ -32,11 +33,14 @@ record Lookout(FreshLook look, Host host) {
         }
     }
 
+    Reading<FileState> file(String path) {
+        return host.file(path);
+    }
+
     /** Whether a process certainly looks like this; asked anew each time, for it may have become another program. */
     boolean looksLike(CommandShape shape, ProcessRecord row) {
-        Set<String> variables = shape.environment().stream()
-                .map(EnvironmentCondition::variable)
-                .collect(Collectors.toSet());
+        Set<String> variables =
+                shape.environment().stream().map(EnvironmentCondition::variable).collect(Collectors.toSet());
         return CommandShapes.matches(shape, row, new Asked(host, host.facts(), variables));
     }
 

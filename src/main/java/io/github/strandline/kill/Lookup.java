@@ -24,8 +24,12 @@ final class Lookup {
     /** The daemon to whose tree this process belongs, as root or as any other member. */
     static Optional<Finding> findingAround(Scan scan, ProcessIdentity process) {
         return scan.findings().stream()
-                .filter(finding -> finding.tree().processes().stream().anyMatch(member -> same(member, process)))
+                .filter(finding -> contains(finding, process))
                 .findFirst();
+    }
+
+    static boolean contains(Finding finding, ProcessIdentity process) {
+        return finding.tree().processes().stream().anyMatch(member -> same(member, process));
     }
 
     static boolean inPlan(PlannedTree tree, ProcessIdentity process) {

@@ -38,6 +38,8 @@ public interface Terminator {
 
     /** Signals that are sent. */
     enum Signal {
+        /** As by Ctrl+C: recorders finish their file. */
+        INTERRUPT,
         TERMINATE,
         KILL,
         STOP,

@@ -24,6 +24,7 @@ final class TreeEnding implements AutoCloseable {
     private final List<Course> courses;
     private final LateBorn late;
     private final RunLog log;
+    private final Namesakes namesakes;
 
     TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding, RunLog log) {
         this.tree = tree;
@@ -33,6 +34,7 @@ final class TreeEnding implements AutoCloseable {
                 .toList();
         this.late = new LateBorn(tree, courses, holding, log);
         this.log = log;
+        this.namesakes = new Namesakes(tree);
     }
 
     PlannedTree tree() {
@@ -52,8 +54,9 @@ final class TreeEnding implements AutoCloseable {
                 return;
             }
             Rejudgement.Group group = now.groups().getFirst();
-            late.judgedFrom(fresh.table(), group.root(), now.others(), lookout);
-            new GroupEnding(group, lookout, late, stop, log).run();
+            namesakes.note(fresh, lookout);
+            late.judgedFrom(fresh, group.root(), now.others(), lookout);
+            new GroupEnding(group, fresh.table(), lookout, late, stop, log).run();
         }
     }
 
@@ -73,7 +76,7 @@ final class TreeEnding implements AutoCloseable {
                 .map(course -> new ProcessResult(course.planned(), course.outcome(last)))
                 .toList();
         List<PlannedProcess> others = last.map(late::survivors).orElse(List.of());
-        return new TreeResult(tree, results, late.results(last), others);
+        return new TreeResult(tree, results, late.results(last), others, namesakes.changed());
     }
 
     @Override

@@ -253,6 +253,14 @@ class FamilySchemaTest {
         /end/first | "terminateRoot" | /end
         /end/signal | 9 | /end/signal
         /end/politeSince | "1.0" | /end
+        /end/members | {} | /end/members
+        /end/members/0/command | null | /end/members/0
+        /end/members/0/command/executable | null | /end/members/0/command
+        /end/members/0/first | "stop" | /end/members/0/first
+        /end/members/0/first | null | /end/members/0
+        /end/members/0/patienceSeconds | 61 | /end/members/0/patienceSeconds
+        /end/members/0/patienceSeconds | null | /end/members/0
+        /end/members/0/reason | "x" | /end/members/0/reason
         /$comment | 5 | /$comment
         /endpoint/$comment | [] | /endpoint/$comment
         /grace | 500 | /grace

@@ -110,7 +110,7 @@ class LateBornTest {
     void aSessionInWhichStrangersWereProvesNothing() throws Exception {
         Script script = scene.processes.bash("exec setsid bash -c '"
                 + "trap \"sleep 600 " + QUIET + " & exit 0\" TERM;"
-                + "(sleep 600 " + QUIET + " & echo $!); sleep 600 & echo $!; echo $$; wait'");
+                + "(sleep 602 " + QUIET + " & echo $!); sleep 600 & echo $!; echo $$; wait'");
         ProcessIdentity stranger = script.next();
         ProcessIdentity child = script.next();
         ProcessIdentity root = scene.stranded(script.next(), POLITE);
@@ -226,12 +226,13 @@ class LateBornTest {
     }
 
     @Test
-    void aMarkThatStrangersHaveAsWellProvesNothing() throws Exception {
+    void aMarkThatAnotherDaemonHasAsWellProvesNothing() throws Exception {
         DaemonFamily marked = TestFindings.marked(POLITE, "STRANDLINE_TEST_MARK");
         Script both = scene.processes.bash("export STRANDLINE_TEST_MARK=m$$; (setsid sleep 600 " + QUIET
                 + " & echo $!); exec bash -c '"
                 + "trap \"(setsid sleep 601 " + QUIET + " &)\" TERM; echo $$; while :; do sleep 600 & wait; done'");
-        ProcessIdentity stranger = both.next();
+        ProcessIdentity other = both.next();
+        scene.look.stage(other, FORCED, VerdictKind.REACHABLE);
         scene.host.tellEnvironments();
         ProcessIdentity root = scene.stranded(both.next(), marked);
 
@@ -241,7 +242,7 @@ class LateBornTest {
         assertFalse(
                 ended(report).containsValue(Proof.ENVIRONMENT),
                 () -> ended(report).toString());
-        assertTrue(alive(stranger));
+        assertTrue(alive(other));
     }
 
     @Test

@@ -137,7 +137,8 @@ class LeftAloneTest {
                 scene.plan().trees().getFirst().root(),
                 new PlannedProcess(LiveIdentity.withOtherInode(other), "sleep", Edge.SESSION, 0));
         KillPlan plan = new KillPlan(
-                List.of(new PlannedTree(FORCED, FORCED.end(), "name", Standing.STRANDED, Duration.ZERO, both, 0)), List.of());
+                List.of(new PlannedTree(FORCED, FORCED.end(), "name", Standing.STRANDED, Duration.ZERO, both, 0)),
+                List.of());
 
         KillReport report = scene.execute(scene.confirmed(plan));
 

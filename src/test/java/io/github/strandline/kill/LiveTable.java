@@ -97,7 +97,7 @@ final class LiveTable implements Host {
 
     @Override
     public Reading<FileState> file(String path) {
-        return notAsked();
+        return live.file(path);
     }
 
     @Override

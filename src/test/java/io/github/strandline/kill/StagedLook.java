@@ -3,6 +3,7 @@ package io.github.strandline.kill;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.catalogue.ValueSource;
+import io.github.strandline.daemons.SeenProcess;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.process.Edge;
@@ -88,11 +89,12 @@ final class StagedLook implements FreshLook {
         return TestFindings.finding(members, finding.family(), finding.verdict().kind());
     }
 
-    private Optional<String> value(EdgeRule rule, ProcessRecord row) {
-        String variable = rule.value().flatMap(ValueSource::environment).orElseThrow();
-        return host.environment(row.identity(), Set.of(variable))
-                .found()
-                .flatMap(values -> Optional.ofNullable(values.get(variable)));
+    private static Optional<String> value(EdgeRule rule, ProcessRecord row) {
+        String start = rule.value().flatMap(ValueSource::environment).orElseThrow() + "=";
+        return SeenProcess.read(row.pid()).stream()
+                .flatMap(seen -> seen.environment().stream())
+                .filter(variable -> variable.startsWith(start))
+                .findFirst();
     }
 
     private boolean isStaged(ProcessRecord process) {

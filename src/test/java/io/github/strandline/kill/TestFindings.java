@@ -123,15 +123,26 @@ final class TestFindings {
                 new Verdict(kind, List.of(), ""));
     }
 
+    /** The same finding, of a daemon that has its endpoint at this path. */
+    static Finding at(String endpoint, Finding finding) {
+        return new Finding(
+                finding.family(),
+                finding.name(),
+                finding.tree(),
+                finding.age(),
+                sheet(Optional.of(endpoint)),
+                finding.verdict());
+    }
+
     private static EvidenceSheet sheet() {
+        return sheet(Optional.empty());
+    }
+
+    private static EvidenceSheet sheet(Optional<String> endpoint) {
         return new EvidenceSheet(
                 new Evidence.Claim(Evidence.Claim.State.NONE, Optional.empty(), 0, List.of(), READ_AT),
                 new Evidence.Endpoint(
-                        Evidence.Endpoint.State.GONE,
-                        Optional.empty(),
-                        OptionalLong.empty(),
-                        Optional.empty(),
-                        READ_AT),
+                        Evidence.Endpoint.State.GONE, endpoint, OptionalLong.empty(), Optional.empty(), READ_AT),
                 new Evidence.Parentage(Evidence.Parentage.Kind.INIT, 1, Optional.empty(), false, READ_AT),
                 new Evidence.Owner(Evidence.Owner.State.NOT_APPLICABLE, Optional.empty(), Optional.empty(), READ_AT),
                 new Evidence.Clients(0, true, Optional.empty(), READ_AT),

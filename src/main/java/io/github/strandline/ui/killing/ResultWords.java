@@ -62,7 +62,8 @@ final class ResultWords {
         if (report.trees().stream()
                 .allMatch(tree -> tree.ended()
                         && tree.lateBorn().isEmpty()
-                        && tree.notInPlan().isEmpty())) {
+                        && tree.notInPlan().isEmpty()
+                        && tree.changedFiles().isEmpty())) {
             return lines;
         }
         for (TreeResult tree : report.trees()) {
@@ -77,6 +78,9 @@ final class ResultWords {
                     .filter(result -> !gone(result))
                     .forEach(result -> lines.add(line(result.process(), outcome(result.outcome()))));
             tree.lateBorn().forEach(born -> lines.add(lateLine(born)));
+            tree.changedFiles()
+                    .forEach(path -> lines.add(new Line(
+                            false, false, VisibleText.of(path, 120), "", messages.text("result.file_changed"))));
             tree.notInPlan().forEach(process -> lines.add(line(process, messages.text("outcome.started_later"))));
         }
         return lines;
@@ -89,6 +93,11 @@ final class ResultWords {
             tree.processes()
                     .forEach(result -> text.append('\n').append(copied(result.process(), outcome(result.outcome()))));
             tree.lateBorn().forEach(born -> text.append('\n').append(copied(born.process(), late(born))));
+            tree.changedFiles()
+                    .forEach(path -> text.append('\n')
+                            .append(VisibleText.of(path))
+                            .append(": ")
+                            .append(messages.text("result.file_changed")));
             tree.notInPlan()
                     .forEach(process ->
                             text.append('\n').append(copied(process, messages.text("outcome.started_later"))));
