@@ -176,6 +176,23 @@ class LateBornTest {
     }
 
     @Test
+    void oneThatTurnsOutToBeADaemonOfItsOwnAfterItWasStoppedRunsOn() throws Exception {
+        Script script = scene.processes.bash("echo $$; read; sleep 600 & echo $!; read");
+        ProcessIdentity root = scene.stranded(script.next(), FORCED);
+        KillConfirmation confirmation = scene.confirmed();
+        script.tell("start another");
+        ProcessIdentity born = script.next();
+        scene.look.before(3, () -> scene.look.stage(born, POLITE, VerdictKind.YOUNG));
+
+        KillReport report = scene.execute(confirmation);
+
+        assertInstanceOf(EndedByForce.class, outcome(report, root));
+        assertTrue(scene.terminator.sent().contains("STOP " + born.pid()));
+        assertFalse(scene.terminator.ending().toString().contains(" " + born.pid()));
+        TestProcesses.until("not left stopped", () -> TestProcesses.state(born) == 'S');
+    }
+
+    @Test
     void aCancelWhileEverybodyIsStoppedLetsThemRunOn() throws Exception {
         Script script = scene.processes.bash("trap '' TERM; sleep 600 & echo $!; echo $$; wait");
         ProcessIdentity child = script.next();
