@@ -247,6 +247,9 @@ class KinshipTest {
         Kinship kin = new Kinship(table(ROOT, CHILD, SHELL), List.of(root, child), List.of());
         assertTrue(kin.stranger(SHELL));
         assertFalse(kin.stranger(ROOT));
+        ProcessRecord successor = row(ProcessIdentity.linux(10, 7, 99), 1, 10, 10, ProcessState.SLEEPING);
+        Kinship recycled = new Kinship(table(successor, CHILD), List.of(root, child), List.of());
+        assertTrue(recycled.stranger(successor), "it has the pid of a confirmed one, and is another");
         assertFalse(kin.stranger(row(ProcessIdentity.linux(5, 8, 50), 1, 5, 5, ProcessState.SLEEPING)));
         assertFalse(kin.stranger(row(20, 5, 5, 5)));
     }
