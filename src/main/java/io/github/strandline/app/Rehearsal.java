@@ -7,6 +7,9 @@ import io.github.strandline.host.Host;
 import io.github.strandline.kill.KillExecutor;
 import io.github.strandline.scan.ScanClock;
 import io.github.strandline.scan.Scanner;
+import io.github.strandline.settings.History;
+import io.github.strandline.settings.RunJournal;
+import io.github.strandline.settings.StateFolder;
 import io.github.strandline.ui.MainWindow;
 import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.words.Messages;
@@ -59,19 +62,20 @@ public final class Rehearsal {
                 System.exit(code);
             }
         }
-        live(messages);
+        live(messages, new StateFolder(folder.resolve("state")));
         loadWhatADisplayNeeds();
         System.exit(0);
     }
 
-    private static void live(Messages messages) throws CatalogueException {
+    private static void live(Messages messages, StateFolder state) throws CatalogueException {
         Host host = Main.machine(messages);
         Catalogue catalogue = new CatalogueReader().builtIn();
         Scanner scanner = new Scanner(catalogue, ScanClock.MONOTONIC);
-        KillExecutor executor = new KillExecutor(host, scanner, Main.terminator());
+        History history = new History(state);
+        KillExecutor executor = new KillExecutor(host, scanner, Main.terminator(), new RunJournal(state, history));
         Stage stage = FxHandOver.ask(() -> {
             Stage shown = new Stage();
-            MainWindow.live(scanner, host, Optional.of(executor), new Words(messages))
+            MainWindow.live(scanner, host, Optional.of(executor), history::read, new Words(messages))
                     .show(shown);
             return shown;
         });

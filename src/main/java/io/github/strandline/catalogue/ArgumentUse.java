@@ -45,6 +45,9 @@ public final class ArgumentUse {
                         family.requiredChild().stream().toList(),
                         family.edges().stream()
                                 .flatMap(edge -> edge.shape().stream())
+                                .toList(),
+                        family.end().members().stream()
+                                .map(DaemonFamily.EndRule.MemberRule::command)
                                 .toList())
                 .flatMap(List::stream)
                 .toList();

@@ -71,10 +71,7 @@ final class HistoryWords {
             lines.add(
                     tree.family().isEmpty()
                             ? messages.text("history.found_besides")
-                            : messages.text(
-                                    "confirm.title",
-                                    VisibleText.of(tree.family(), 60),
-                                    VisibleText.of(tree.name(), 80)));
+                            : words.title(tree.family(), tree.name()));
             tree.lines()
                     .forEach(line -> lines.add(messages.text(
                             "history.process",
