@@ -152,7 +152,8 @@ public record DaemonFamily(
      * How to end it.
      *
      * @param first what the root gets first
-     * @param patience how long members may take to end after a polite signal before the rest is ended by force
+     * @param patience how long members may take to end after a polite signal before the rest is ended by force, unless a person
+     *     chose otherwise, see {@link #waiting}
      * @param reason why a polite end must not be tried, for a person; empty when it may
      * @param politeSince installed version from which it may be asked; older or unknown ones are killed for that reason
      * @param closeCommand the owner's own way to close a reachable one, with {@code ${name}}; shown, never run
@@ -166,8 +167,17 @@ public record DaemonFamily(
             Optional<String> closeCommand,
             List<MemberRule> members) {
 
+        /** The patience of families that need none of their own. */
+        public static final Duration USUAL_PATIENCE = Duration.ofSeconds(5);
+
         public EndRule {
             members = List.copyOf(members);
+        }
+
+        /** The rule with a person's patience instead of the usual one; a family that needs a longer one keeps that. */
+        public EndRule waiting(Duration wait) {
+            boolean needsMore = patience.compareTo(USUAL_PATIENCE) > 0 && patience.compareTo(wait) > 0;
+            return needsMore ? this : new EndRule(first, wait, reason, politeSince, closeCommand, members);
         }
 
         /** A rule without members that need anything of their own. */

@@ -120,7 +120,7 @@ public final class KillExecutor {
             throws ProcessTableUnreadableException {
         Reading<MemoryTotals> before = host.memory();
         List<TreeEnding> endings = plan.trees().stream()
-                .map(tree -> new TreeEnding(tree, terminator::hold, log))
+                .map(tree -> new TreeEnding(tree, plan.chosenWait(), terminator::hold, log))
                 .toList();
         endAll(endings, progress, stop);
         Optional<ProcessTable> last = lastTable();

@@ -10,17 +10,26 @@ import io.github.strandline.verdict.Standing;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What would be ended: frozen identities, in order. Built when the dialog opens; it can shrink and never grows.
  *
  * @param trees what would be ended
  * @param dropped trees that were in the plan and fell out, and those that were refused from the start, with the reason
+ * @param chosenWait how long a person wants an asked tree to be waited for, see {@link DaemonFamily.EndRule#waiting}; empty: as its
+ *     family says
  */
-public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
+public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped, Optional<Duration> chosenWait) {
 
     /** How long a confirmation of a plan is good for. */
     public static final Duration GOOD_FOR = Duration.ofMinutes(2);
+
+    /** The shortest wait that a person can choose. */
+    public static final Duration SHORTEST_WAIT = Duration.ofSeconds(3);
+
+    /** The longest wait that a person can choose. */
+    public static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
     /**
      * One tree of the plan.
@@ -92,12 +101,27 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
         dropped = List.copyOf(dropped);
     }
 
+    /** A plan that waits as the families say. */
+    public KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
+        this(trees, dropped, Optional.empty());
+    }
+
     /**
      * A plan for these findings, in their order. Only stranded trees of which every process can be told from a stranger with
      * its pid get in; the others are listed as dropped, with the reason. A tree that is named twice is planned once.
      */
     public static KillPlan of(Collection<Finding> findings) {
-        return new Planning().add(findings).plan();
+        return new Planning(List.of(), Optional.empty()).add(findings).plan();
+    }
+
+    /**
+     * The same with the time for which a person wants asked trees to be waited for. One that cannot be chosen counts as the
+     * nearest that can, {@link #SHORTEST_WAIT} to {@link #LONGEST_WAIT}.
+     */
+    public static KillPlan of(Collection<Finding> findings, Duration wait) {
+        Duration atLeast = wait.compareTo(SHORTEST_WAIT) < 0 ? SHORTEST_WAIT : wait;
+        Duration within = atLeast.compareTo(LONGEST_WAIT) > 0 ? LONGEST_WAIT : atLeast;
+        return new Planning(List.of(), Optional.of(within)).add(findings).plan();
     }
 
     /**
@@ -105,12 +129,12 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped) {
      * this plan does not hold; a tree whose root is gone falls out whole, since what is left of it is something else.
      */
     public KillPlan shrunkTo(Scan newer) {
-        return new Planning(dropped).keep(trees, newer).plan();
+        return new Planning(dropped, chosenWait).keep(trees, newer).plan();
     }
 
     /** The same plan without the tree of this root. */
     public KillPlan without(ProcessIdentity root) {
-        return new Planning(dropped).takeOut(trees, root).plan();
+        return new Planning(dropped, chosenWait).takeOut(trees, root).plan();
     }
 
     public boolean isEmpty() {

@@ -11,6 +11,7 @@ import io.github.strandline.process.ProcessTree;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -21,13 +22,11 @@ final class Planning {
 
     private final List<PlannedTree> trees = new ArrayList<>();
     private final List<Dropped> dropped;
+    private final Optional<Duration> wait;
 
-    Planning() {
-        this(List.of());
-    }
-
-    Planning(List<Dropped> before) {
-        dropped = new ArrayList<>(before);
+    Planning(List<Dropped> before, Optional<Duration> wait) {
+        this.dropped = new ArrayList<>(before);
+        this.wait = wait;
     }
 
     Planning add(Collection<Finding> findings) {
@@ -69,7 +68,7 @@ final class Planning {
     }
 
     KillPlan plan() {
-        return new KillPlan(trees, dropped);
+        return new KillPlan(trees, dropped, wait);
     }
 
     private static boolean isRoot(PlannedTree tree, ProcessIdentity root) {
@@ -106,12 +105,12 @@ final class Planning {
         };
     }
 
-    private static PlannedTree planned(Finding finding) {
+    private PlannedTree planned(Finding finding) {
         List<PlannedProcess> processes =
                 finding.tree().members().stream().map(Planning::planned).toList();
         return new PlannedTree(
                 finding.family(),
-                finding.end(),
+                wait.map(finding.end()::waiting).orElse(finding.end()),
                 finding.name(),
                 finding.standing(),
                 finding.age(),

@@ -38,6 +38,11 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
         Course root() {
             return members.getFirst();
         }
+
+        /** The same, waited for as a person wants. */
+        Group waiting(Optional<Duration> wait) {
+            return new Group(wait.map(end::waiting).orElse(end), members);
+        }
     }
 
     /** Judges, and settles the outcome of every planned process that is left alone. */

@@ -9,6 +9,7 @@ import io.github.strandline.kill.Terminator.Hold;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.scan.Scan;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -20,14 +21,17 @@ import java.util.function.Function;
 final class TreeEnding implements AutoCloseable {
 
     private final PlannedTree tree;
+    private final Optional<Duration> wait;
     private final Function<ProcessIdentity, Hold> holding;
     private final List<Course> courses;
     private final LateBorn late;
     private final RunLog log;
     private final Namesakes namesakes;
 
-    TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding, RunLog log) {
+    /** @param wait a person's patience with what is asked; empty: the family's */
+    TreeEnding(PlannedTree tree, Optional<Duration> wait, Function<ProcessIdentity, Hold> holding, RunLog log) {
         this.tree = tree;
+        this.wait = wait;
         this.holding = holding;
         this.courses = tree.processes().stream()
                 .map(process -> new Course(process, log))
@@ -56,7 +60,7 @@ final class TreeEnding implements AutoCloseable {
             Rejudgement.Group group = now.groups().getFirst();
             namesakes.note(fresh, lookout);
             late.judgedFrom(fresh, group.root(), now.others(), lookout);
-            new GroupEnding(group, fresh.table(), lookout, late, stop, log).run();
+            new GroupEnding(group.waiting(wait), fresh.table(), lookout, late, stop, log).run();
         }
     }
 
