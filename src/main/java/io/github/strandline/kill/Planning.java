@@ -128,7 +128,7 @@ final class Planning {
     }
 
     /** The kernel's short name in brackets when there are no arguments, or when they could not be read. */
-    private static String command(ProcessRecord process) {
+    static String command(ProcessRecord process) {
         List<String> arguments = process.arguments().found().orElse(List.of());
         return arguments.isEmpty() ? "[" + process.name() + "]" : String.join(" ", arguments);
     }

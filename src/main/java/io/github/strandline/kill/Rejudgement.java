@@ -25,7 +25,7 @@ import java.util.Optional;
  * <p>A process is let through only when it is a planned one, runs, and belongs <em>now</em> to a stranded tree whose root is a
  * planned one of the same tree. Usually that is the root of the plan. When that one ended by itself meanwhile, what is left has
  * become something else: a planned browser that is stranded by its own evidence now may still end, in its own family's way;
- * everything else is left alone.
+ * everything else is left alone. One that lost its parent meanwhile belongs to the tree as before, see {@link Orphans}.
  *
  * @param groups what may be ended, each with its root first; empty: nothing
  * @param others members of these trees that are not in the plan: never signalled
@@ -54,7 +54,10 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
                 .toList();
         Map<Finding, List<Course>> byFinding = new LinkedHashMap<>();
         for (Course course : there) {
-            Optional<Finding> around = Lookup.findingAround(fresh, course.identity());
+            Optional<Finding> around = Lookup.findingAround(fresh, course.identity())
+                    .or(() -> Orphans.isOne(course, tree, fresh)
+                            ? Lookup.findingOf(fresh, tree.root().identity())
+                            : Optional.empty());
             Optional<KillOutcome> refusal = refusal(there, around, fresh);
             if (refusal.isPresent()) {
                 course.settle(refusal.get());
@@ -86,10 +89,7 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
      * that is not stranded.
      */
     static Optional<KillOutcome> notOurs(ProcessIdentity process, List<Course> members, Scan fresh) {
-        Optional<KillOutcome> barrier = fresh.table()
-                .find(process)
-                .map(row -> new ProcessTree(List.of(new ProcessTree.Member(row, Edge.ROOT, row.pid()))))
-                .flatMap(alone -> barrier(alone, fresh));
+        Optional<KillOutcome> barrier = barrier(process, fresh);
         Optional<Finding> around = Lookup.findingAround(fresh, process);
         if (barrier.isPresent() || around.isEmpty()) {
             return barrier;
@@ -99,6 +99,14 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
         return foreign
                 ? Optional.of(new KillOutcome.NoLongerStranded(around.get().verdict()))
                 : takenIntoUse(process, fresh);
+    }
+
+    /** Why this process must not be ended, whatever tree it is in. */
+    static Optional<KillOutcome> barrier(ProcessIdentity process, Scan fresh) {
+        return fresh.table()
+                .find(process)
+                .map(row -> new ProcessTree(List.of(new ProcessTree.Member(row, Edge.ROOT, row.pid()))))
+                .flatMap(alone -> barrier(alone, fresh));
     }
 
     private static Optional<KillOutcome> barrier(ProcessTree tree, Scan fresh) {

@@ -23,6 +23,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Scans of the live process table, in which the test says which processes are roots of daemons and where these stand. */
 final class StagedLook implements FreshLook {
@@ -31,6 +32,7 @@ final class StagedLook implements FreshLook {
 
     private final Host host;
     private final List<Staged> staged = new ArrayList<>();
+    private final List<ProcessIdentity> leftOut = new ArrayList<>();
     private final Map<Integer, Runnable> before = new HashMap<>();
     private int looks;
 
@@ -42,6 +44,11 @@ final class StagedLook implements FreshLook {
     void stage(ProcessIdentity root, DaemonFamily family, VerdictKind kind) {
         staged.removeIf(other -> other.root.compare(root) == Match.SAME);
         staged.add(new Staged(root, family, kind));
+    }
+
+    /** From now on this process is a member of no tree. */
+    void leaveOut(ProcessIdentity process) {
+        leftOut.add(process);
     }
 
     /** Lets something happen before the executor's look of this number; the first is 1. */
@@ -98,6 +105,7 @@ final class StagedLook implements FreshLook {
     }
 
     private boolean isStaged(ProcessRecord process) {
-        return staged.stream().anyMatch(one -> one.root.compare(process.identity()) == Match.SAME);
+        return Stream.concat(staged.stream().map(Staged::root), leftOut.stream())
+                .anyMatch(one -> one.compare(process.identity()) == Match.SAME);
     }
 }
