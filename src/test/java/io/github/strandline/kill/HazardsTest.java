@@ -69,10 +69,14 @@ class HazardsTest {
                 List.of());
     }
 
-    /** Job control, for a shell without it starts what runs beside it deaf to interrupts. */
+    /**
+     * A shell cannot trap an interrupt that was ignored when it began. It is for what a shell without job control starts beside it,
+     * and so for everything when the whole build is started that way.
+     */
     private Script recorder(Path file) {
-        return scene.processes.bash("set -m; (exec -a recorder bash -c 'trap \"sleep 0.3; echo whole > " + file
-                + "; exit 0\" INT; trap \"\" TERM; echo $$; while :; do sleep 600 & wait; done') & "
+        return scene.processes.bash("env --default-signal=INT bash -c \"exec -a recorder bash -c '"
+                + "trap \\\"sleep 0.3; echo whole > " + file + "; exit 0\\\" INT; trap : TERM; echo \\$\\$; "
+                + "while :; do sleep 600 & wait; done'\" & "
                 + "echo $$; trap 'exit 0' TERM; while :; do wait; sleep 600 & wait $!; done");
     }
 
@@ -107,6 +111,26 @@ class HazardsTest {
 
         assertInstanceOf(NoLongerStranded.class, outcome(report, root));
         assertTrue(scene.terminator.sent().stream().allMatch(line -> line.startsWith("INTERRUPT ")));
+    }
+
+    /** Servers of a codex broker have groups of their own, and lose their parents: a signal to the broker's group spares them. */
+    @Test
+    void membersInGroupsOfTheirOwnEndWithTheLeaderOfTheirSession() throws Exception {
+        Script script = scene.processes.bash("exec setsid bash -c 'set -m; echo $$; sleep 600 & echo $!; "
+                + "bash -c \"sleep 600 & echo \\$!; kill -9 \\$\\$\"; while :; do wait; sleep 600; done'");
+        ProcessIdentity root = scene.stranded(
+                script.next(), TestFindings.withSession(TestFindings.family(First.KILL_ROOT, Duration.ofSeconds(1))));
+        List<ProcessIdentity> servers = List.of(script.next(), script.next());
+        servers.forEach(TestProcesses::untilAsleep);
+        KillConfirmation confirmation = scene.confirmed();
+
+        KillReport report = scene.execute(confirmation);
+
+        for (ProcessIdentity server : servers) {
+            assertInstanceOf(EndedByForce.class, outcome(report, server));
+            assertFalse(TestProcesses.alive(server));
+        }
+        assertInstanceOf(EndedByForce.class, outcome(report, root));
     }
 
     @Test
