@@ -12,11 +12,13 @@ import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** The live machine as far as an executor asks it; its process table can become unreadable. */
 final class LiveTable implements Host {
@@ -24,6 +26,7 @@ final class LiveTable implements Host {
     private final Host live;
     private int readable = Integer.MAX_VALUE;
     private boolean environments;
+    private UnaryOperator<ProcessRecord> sight = UnaryOperator.identity();
 
     LiveTable(Host live) {
         this.live = live;
@@ -32,6 +35,11 @@ final class LiveTable implements Host {
     /** From now on environments are told; without this, only a scanner asks for them. */
     void tellEnvironments() {
         environments = true;
+    }
+
+    /** From now on each row is seen like this. */
+    void see(UnaryOperator<ProcessRecord> as) {
+        sight = as;
     }
 
     /** After this many more looks at the process table it can no longer be read. */
@@ -51,7 +59,7 @@ final class LiveTable implements Host {
         if (readable-- <= 0) {
             throw new ProcessTableUnreadableException("/proc is not mounted");
         }
-        return live.processes();
+        return new ProcessTable(live.processes().all().stream().map(sight).toList());
     }
 
     @Override
