@@ -38,6 +38,7 @@ final class LateBorn implements AutoCloseable {
     private final Set<ProcessIdentity> unmarked = new HashSet<>();
     private final Set<ProcessIdentity> foreign = new HashSet<>();
     private final Set<List<String>> commands = new HashSet<>();
+    private Optional<ProcessRecord> rootRow = Optional.empty();
     private Optional<Kinship> kinship = Optional.empty();
     private Optional<Markers> markers = Optional.empty();
 
@@ -60,6 +61,7 @@ final class LateBorn implements AutoCloseable {
                 notInPlan.stream().map(member -> member.process().identity()).toList();
         Kinship kin = new Kinship(table, planned, others);
         kinship = Optional.of(kin);
+        rootRow = table.find(root.identity());
         foreign.clear();
         fresh.findings().stream()
                 .filter(finding -> !Lookup.contains(finding, root.identity()))
@@ -184,7 +186,8 @@ final class LateBorn implements AutoCloseable {
                 .isPresent();
         return below
                 || row.session().isPresent() && ledByOurs(row, row.session().getAsLong(), table)
-                || looksTheSame(row, table);
+                || looksTheSame(row, table)
+                || startedAgain(row);
     }
 
     /** An orphan that runs the very command of one of ours. */
@@ -192,6 +195,17 @@ final class LateBorn implements AutoCloseable {
         return isOrphan(row, table)
                 && row.arguments() instanceof Reading.Known<List<String>>(List<String> arguments)
                 && commands.contains(arguments);
+    }
+
+    /** Whoever started the root has started its very command anew, as a supervisor does. */
+    private boolean startedAgain(ProcessRecord row) {
+        return rootRow.filter(root -> root.parent() == row.parent())
+                .filter(root -> root.arguments()
+                        .found()
+                        .filter(known -> !known.isEmpty())
+                        .isPresent())
+                .filter(root -> root.arguments().found().equals(row.arguments().found()))
+                .isPresent();
     }
 
     /** Adopted by process 1, or by a user's own service manager. */

@@ -182,7 +182,8 @@ class HalfWayTest {
         ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
         AtomicBoolean started = new AtomicBoolean();
         scene.terminator.beforeFirstSignalTo(root, () -> {
-            scene.processes.sleeper();
+            TestProcesses.untilAsleep(
+                    scene.processes.bash("echo $$; exec sleep 602").next());
             started.set(true);
         });
 

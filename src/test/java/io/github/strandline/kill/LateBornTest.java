@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.daemons.SeenProcess;
 import io.github.strandline.kill.KillOutcome.EndedByForce;
 import io.github.strandline.kill.KillOutcome.EndedWhenAsked;
 import io.github.strandline.kill.KillOutcome.NoLongerStranded;
@@ -22,6 +23,7 @@ import io.github.strandline.verdict.VerdictKind;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -267,7 +269,8 @@ class LateBornTest {
         ProcessIdentity root = scene.stranded(scene.processes.sleeper(), FORCED);
         AtomicBoolean started = new AtomicBoolean();
         scene.terminator.beforeFirstSignalTo(root, () -> {
-            scene.processes.sleeper();
+            TestProcesses.untilAsleep(
+                    scene.processes.bash("echo $$; exec sleep 602").next());
             started.set(true);
         });
 
@@ -276,6 +279,39 @@ class LateBornTest {
         assertTrue(started.get());
         assertEquals(Map.of(), ended(report));
         assertEquals(List.of(), notInPlan(report));
+    }
+
+    /** The root is asked; by the time its stubborn child is looked at, whoever started it has done so again. */
+    @Test
+    void whatASupervisorStartsAgainIsReportedAndNotChased() throws Exception {
+        String program = "trap \"exit 0\" TERM; bash -c \"trap : TERM; while :; do sleep 600 & wait; done\" & "
+                + "while :; do wait; done";
+        Script script = scene.processes.bash("echo $$; while :; do bash -c '" + program + "' & echo $!; wait $!; done");
+        script.next();
+        ProcessIdentity root = scene.stranded(script.next(), POLITE);
+        TestProcesses.until(
+                "a child of a child",
+                () -> SeenProcess.descendantsOf(root.pid(), SeenProcess.all()).size() == 2);
+        KillConfirmation confirmation = scene.confirmed();
+        AtomicReference<ProcessIdentity> again = new AtomicReference<>();
+        scene.look.before(2, () -> {
+            again.set(script.next());
+            TestProcesses.until(
+                    "its command",
+                    () -> SeenProcess.read(again.get().pid())
+                            .filter(seen -> seen.command().getLast().equals(program))
+                            .isPresent());
+        });
+
+        KillReport report = scene.execute(confirmation);
+
+        assertTrue(report.trees().getFirst().ended());
+        assertTrue(
+                notInPlan(report).contains(again.get().pid()),
+                () -> notInPlan(report).toString());
+        assertTrue(alive(again.get()));
+        assertFalse(
+                scene.terminator.sent().toString().contains(" " + again.get().pid()));
     }
 
     static Map<Long, Proof> ended(KillReport report) {
