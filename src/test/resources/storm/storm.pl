@@ -5,7 +5,7 @@
 #   MODE      plain: all stay in the session of the first; session: half of them lead sessions of their own;
 #             daemon: half of them are orphans at once (fork twice), half of these lead sessions of their own
 #   LIMIT     how many live at a time, 1 to 1000; the place of one that is gone is filled again
-#   SECONDS   1 to 60: all of them end by themselves after that, whatever happens
+#   SECONDS   1 to 300: all of them end by themselves after that, whatever happens
 #   stubborn  they ignore SIGTERM
 # The first process prints its pid when all places are taken.
 use strict;
@@ -16,7 +16,7 @@ use Time::HiRes ();
 my ($folder, $mode, $limit, $seconds, $stubborn) = @ARGV;
 die "usage: storm.pl FOLDER plain|session|daemon LIMIT SECONDS [stubborn]\n"
     unless defined $seconds && $mode =~ /^(plain|session|daemon)$/
-    && $limit =~ /^\d+$/ && $limit >= 1 && $limit <= 1000 && $seconds =~ /^\d+$/ && $seconds >= 1 && $seconds <= 60;
+    && $limit =~ /^\d+$/ && $limit >= 1 && $limit <= 1000 && $seconds =~ /^\d+$/ && $seconds >= 1 && $seconds <= 300;
 my $end = time + $seconds;
 my $serial = 0;
 

@@ -30,6 +30,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ForkStormTest {
 
     private static final int SIZE = Integer.getInteger("strandline.storm", 50);
+    /** A large one alone takes half a minute to fill. */
+    private static final int SECONDS = SIZE <= 100 ? 60 : 300;
+
     private static final DaemonFamily POLITE = TestFindings.family(First.TERMINATE_ROOT, Duration.ofMillis(300));
     private static final DaemonFamily FORCED = TestFindings.family(First.KILL_ROOT, Duration.ofSeconds(1));
 
@@ -110,7 +113,7 @@ class ForkStormTest {
     }
 
     private Storm storm(String name, String mode, int size, boolean stubborn) throws Exception {
-        Storm storm = Storm.start(started, folder.resolve(name), mode, size, stubborn);
+        Storm storm = Storm.start(started, folder.resolve(name), mode, size, SECONDS, stubborn);
         storms.add(storm);
         return storm;
     }

@@ -17,7 +17,9 @@ import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** The live machine as far as an executor asks it; its process table can become unreadable. */
@@ -27,6 +29,7 @@ final class LiveTable implements Host {
     private int readable = Integer.MAX_VALUE;
     private boolean environments;
     private UnaryOperator<ProcessRecord> sight = UnaryOperator.identity();
+    private Optional<Supplier<ProcessTable>> rows = Optional.empty();
 
     LiveTable(Host live) {
         this.live = live;
@@ -35,6 +38,11 @@ final class LiveTable implements Host {
     /** From now on environments are told; without this, only a scanner asks for them. */
     void tellEnvironments() {
         environments = true;
+    }
+
+    /** From now on the rows are these. */
+    void rows(Supplier<ProcessTable> instead) {
+        rows = Optional.of(instead);
     }
 
     /** From now on each row is seen like this. */
@@ -58,6 +66,9 @@ final class LiveTable implements Host {
         assertNotInterrupted();
         if (readable-- <= 0) {
             throw new ProcessTableUnreadableException("/proc is not mounted");
+        }
+        if (rows.isPresent()) {
+            return rows.get().get();
         }
         return new ProcessTable(live.processes().all().stream().map(sight).toList());
     }

@@ -30,7 +30,6 @@ final class Storm {
     static final String MARK = "STRANDLINE_STORM";
 
     private static final Path PROGRAM = Path.of("src", "test", "resources", "storm", "storm.pl");
-    private static final int SECONDS = 60;
 
     private final String mark;
     private final ProcessIdentity root;
@@ -54,8 +53,12 @@ final class Storm {
         }
     }
 
-    /** Starts one below another process, so that its first one is nobody's child here, and waits until it is full. */
-    static Storm start(StartedProcesses started, Path folder, String mode, int size, boolean stubborn)
+    /**
+     * Starts one below another process, so that its first one is nobody's child here, and waits until it is full.
+     *
+     * @param seconds after which nothing of it is left, whatever happens
+     */
+    static Storm start(StartedProcesses started, Path folder, String mode, int size, int seconds, boolean stubborn)
             throws IOException {
         String mark = folder.getFileName() + "-" + System.nanoTime();
         List<String> command = new ArrayList<>(List.of(
@@ -64,7 +67,7 @@ final class Storm {
                 folder.toString(),
                 mode,
                 Integer.toString(size),
-                Integer.toString(SECONDS)));
+                Integer.toString(seconds)));
         if (stubborn) {
             command.add("stubborn");
         }
