@@ -2,7 +2,8 @@ package io.github.strandline.platform.linux;
 
 import io.github.strandline.kill.Terminator.Held;
 import io.github.strandline.kill.Terminator.Signal;
-import io.github.strandline.platform.linux.IdentityReader.Sighting;
+import io.github.strandline.platform.IdentityReader;
+import io.github.strandline.platform.IdentityReader.Sighting;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
