@@ -1,2 +1,2 @@
-/** What the live hosts of several systems have in common; each system has a package of its own below. */
+/** What the live hosts of several systems share; nothing here knows any of them. */
 package io.github.strandline.platform;
