@@ -49,12 +49,12 @@ final class HostFactsReader {
         Owner user = accounts.owner(kernel.user());
         return new HostFacts(
                 HostFacts.OperatingSystem.MACOS,
-                ("macOS " + text("kern.osproductversion")).strip(),
-                text("kern.hostname"),
+                ("macOS " + told("kern.osproductversion")).strip(),
+                told("kern.hostname"),
                 user,
                 home(),
                 temporaryDirectory(),
-                text("kern.bootsessionuuid"),
+                told("kern.bootsessionuuid"),
                 entry.map(ProcessEntry::identity).orElseGet(() -> unread(self)),
                 ancestors(entry),
                 boot.now(),
@@ -86,7 +86,7 @@ final class HostFactsReader {
         return now.compareTo(ownStart) < 0 ? ownStart : now;
     }
 
-    private String text(String name) {
+    private String told(String name) {
         Bytes bytes = kernel.named(name).bytes();
         return bytes.text(0, MOST_NAME_BYTES).strip();
     }

@@ -11,9 +11,9 @@ import io.github.strandline.process.StartMark;
 import java.time.Duration;
 
 /**
- * Signals processes by their number. macOS has nothing by which a program could hold another account-mate's process, so the identity,
- * pid and start to the microsecond, is compared directly before every kill(2). Between the two calls the pid could still pass to
- * another process; macOS gives pids in rising order, so that takes tens of thousands of new processes in that moment.
+ * Signals processes by their number. macOS has nothing by which a program could hold a process, so the identity, pid and start to
+ * the microsecond, is compared directly before every kill(2). Between the two calls the pid could still pass to another process; macOS
+ * gives pids in rising order, so that takes tens of thousands of new processes in that moment.
  *
  * <p>On a Mac it has not run: written from bsd/sys/signal.h and kill(2).
  */

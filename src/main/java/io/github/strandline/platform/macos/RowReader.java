@@ -26,8 +26,12 @@ final class RowReader {
         this.accounts = accounts;
     }
 
-    /** Empty when the pid has passed to another process meanwhile. */
-    Optional<ProcessRecord> row(ProcessEntry entry, long boot) {
+    /**
+     * Empty when the pid has passed to another process meanwhile.
+     *
+     * @param started start since boot
+     */
+    Optional<ProcessRecord> row(ProcessEntry entry, Duration started) {
         boolean ours = !entry.zombie() && readable(kernel, entry);
         Optional<TaskEntry> task = ours
                 ? TaskEntry.parse(kernel.information(entry.pid(), Flavor.TASK, TaskEntry.SIZE)
@@ -44,7 +48,7 @@ final class RowReader {
                 session(entry.pid()),
                 Reading.<Owner>known(accounts.owner(entry.user())),
                 entry.state(task.map(TaskEntry::running).map(OptionalLong::of).orElse(OptionalLong.empty())),
-                BootTime.since(entry.startMicros(), boot),
+                started,
                 entry.name(),
                 entry.zombie() ? Reading.known(List.of()) : block.map(ArgumentBlock::arguments),
                 entry.zombie() ? Reading.vanished() : program(entry, block),

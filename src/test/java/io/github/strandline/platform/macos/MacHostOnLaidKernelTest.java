@@ -14,6 +14,7 @@ import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
+import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,6 +84,21 @@ class MacHostOnLaidKernelTest {
         assertEquals(Duration.ofSeconds(1), row.cpu(), "24 million ticks of 125/3 ns");
         assertEquals(Reading.known(40L << 20), host.proportionalBytes(row.identity()));
         assertEquals(Reading.known(new Namespaces(true, true, true)), host.namespaces(row.identity()));
+    }
+
+    @Test
+    void aClockThatWasSetBackLeavesChildrenTheirParent() throws Exception {
+        LaidProcess parent = kernel.add(950);
+        LaidProcess child = kernel.add(951).parent(950);
+        child.startMicros = parent.startMicros - 60_000_000;
+        ProcessTable table = host.processes();
+        assertEquals(
+                Optional.of(950L), table.parentOf(table.find(951).orElseThrow()).map(ProcessRecord::pid));
+        assertEquals(
+                child.startMicros,
+                table.find(951).orElseThrow().identity().start().orElseThrow().value());
+        parent.parent = 951;
+        assertEquals(5, host.processes().size(), "a circle ends");
     }
 
     @Test
