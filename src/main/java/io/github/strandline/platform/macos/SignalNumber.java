@@ -9,6 +9,7 @@ final class SignalNumber {
 
     static int of(Signal signal) {
         return switch (signal) {
+            case INTERRUPT -> 2;
             case KILL -> 9;
             case TERMINATE -> 15;
             case STOP -> 17;

@@ -61,7 +61,7 @@ class MacTerminatorOnLaidKernelTest implements SignalCall {
         for (Signal signal : Signal.values()) {
             assertEquals(Sent.SENT, held.signal(signal));
         }
-        assertEquals(List.of("15 to 4711", "9 to 4711", "17 to 4711", "19 to 4711"), sent);
+        assertEquals(List.of("2 to 4711", "15 to 4711", "9 to 4711", "17 to 4711", "19 to 4711"), sent);
     }
 
     @Test
