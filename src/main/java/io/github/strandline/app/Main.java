@@ -6,6 +6,8 @@ import io.github.strandline.host.Host;
 import io.github.strandline.kill.Terminator;
 import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
+import io.github.strandline.platform.macos.MacHost;
+import io.github.strandline.platform.macos.MacTerminator;
 import io.github.strandline.platform.unsupported.UnsupportedHost;
 import io.github.strandline.platform.unsupported.UnsupportedTerminator;
 import io.github.strandline.settings.StateFolder;
@@ -59,17 +61,27 @@ public final class Main {
     }
 
     static Host machine(Messages messages) {
-        return isLinux()
-                ? new LinuxHost()
+        if (isLinux()) {
+            return new LinuxHost();
+        }
+        return isMac()
+                ? new MacHost()
                 : new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
     }
 
     static Terminator terminator() {
-        return isLinux() ? new LinuxTerminator() : new UnsupportedTerminator();
+        if (isLinux()) {
+            return new LinuxTerminator();
+        }
+        return isMac() ? new MacTerminator() : new UnsupportedTerminator();
     }
 
     private static boolean isLinux() {
         return System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
+    }
+
+    private static boolean isMac() {
+        return System.getProperty("os.name").startsWith("Mac OS X");
     }
 
     private static Terminal terminal(Map<String, String> environment) {

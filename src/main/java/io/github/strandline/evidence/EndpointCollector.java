@@ -3,6 +3,7 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.DaemonFamily.EndpointRule;
 import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Endpoint.State;
+import io.github.strandline.evidence.SocketIndex.Binding;
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.Reading;
@@ -63,7 +64,7 @@ final class EndpointCollector {
         if (bound.isPresent()) {
             return endpoint(State.OWN, Optional.of(path));
         }
-        return named.isEmpty() ? unopened(path) : lost(path, named.getFirst());
+        return named.isEmpty() ? unopened(path, own) : lost(path, named.getFirst());
     }
 
     /** The daemon chose the path itself: among those that it listens on, the family knows it by its look. */
@@ -116,8 +117,11 @@ final class EndpointCollector {
         };
     }
 
-    /** It was told to listen there and does not. */
-    private Endpoint unopened(String path) {
+    /**
+     * It was told to listen there and does not, unless it does so by another spelling of the path. A system that knows sockets by
+     * their names only may not tell.
+     */
+    private Endpoint unopened(String path, OwnSockets own) {
         Reading<FileState> file = lead.file(path);
         return switch (file) {
             case Reading.Absent<FileState> _ -> endpoint(State.NEVER_OPENED, Optional.of(path));
@@ -129,12 +133,17 @@ final class EndpointCollector {
                             ? endpoint(State.OWN, Optional.of(path))
                             : taken(State.REBOUND, path, state);
                 }
-                yield lead.bindingsKnown()
+                yield lead.bindingsKnown() && !mayBeBound(own, state)
                         ? endpoint(State.NO_LISTENER, Optional.of(path))
                         : notReadable("which socket " + path + " leads to is not told by this system");
             }
             case Reading<FileState> other -> notReadable(Optional.of(path), other);
         };
+    }
+
+    /** Whether one of its own listeners may be the one that the file leads to. */
+    private boolean mayBeBound(OwnSockets own, FileState file) {
+        return own.listeners().stream().anyMatch(listener -> lead.binding(listener, file) == Binding.UNKNOWN);
     }
 
     private Endpoint taken(State state, String path, FileState file) {

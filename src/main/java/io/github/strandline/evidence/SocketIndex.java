@@ -45,9 +45,14 @@ final class SocketIndex {
                 .toList();
     }
 
+    /** An abstract name is no path (unix(7)): such a socket is bound to no file. */
+    private static boolean isAbstract(UnixSocket socket) {
+        return socket.name().filter(name -> name.startsWith("\0")).isPresent();
+    }
+
     /** Whether this socket is the one that the file leads to: inode (the kernel tells 32 bits of it) and device. */
     Binding binding(UnixSocket socket, FileState file) {
-        if (file.kind() != FileState.Kind.SOCKET) {
+        if (file.kind() != FileState.Kind.SOCKET || isAbstract(socket)) {
             return Binding.OTHER;
         }
         if (!bindingsKnown()

@@ -47,7 +47,7 @@ public final class Scanner {
         var judge = new Judge(facts);
         var unread = new UnreadList();
         unread.addFiles(catalogue.unused());
-        unread.addProcesses(recogniser.notLookedAt(table), table.size());
+        unread.addProcesses(recogniser.notLookedAt(table), table.size(), facts);
 
         var findings = new ArrayList<Finding>();
         for (DaemonTree tree : trees) {

@@ -2,13 +2,17 @@ package io.github.strandline.scan;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.evidence.Evidence;
+import io.github.strandline.host.HostFacts;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Scan.Unreadable;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What could not be read in a scan and decided, or may have hidden a daemon. */
@@ -21,12 +25,30 @@ final class UnreadList {
         files.forEach(file -> entries.add(new Unreadable(file.file(), file.reason(), false)));
     }
 
-    /** Processes that could not be looked at count as one entry. */
-    void addProcesses(List<ProcessRecord> processes, int all) {
+    /**
+     * Processes that could not be looked at count as one entry, those that are known to be other accounts' as another: what they hide
+     * would be off limits, and some systems show nobody's arguments but one's own.
+     */
+    void addProcesses(List<ProcessRecord> processes, int all, HostFacts facts) {
+        Map<Boolean, List<ProcessRecord>> byOwner =
+                processes.stream().collect(Collectors.partitioningBy(process -> isOthers(process, facts)));
+        addProcesses(Objects.requireNonNull(byOwner.get(false)), all, true);
+        addProcesses(Objects.requireNonNull(byOwner.get(true)), all, false);
+    }
+
+    private void addProcesses(List<ProcessRecord> processes, int all, boolean open) {
         if (!processes.isEmpty()) {
             String reason = processes.getFirst().arguments().unansweredBecause().orElse("there was no answer");
-            entries.add(new Unreadable("arguments of %d of %d processes".formatted(processes.size(), all), reason));
+            String what = "arguments of %d of %d processes".formatted(processes.size(), all);
+            entries.add(new Unreadable(what, reason, open));
         }
+    }
+
+    private static boolean isOthers(ProcessRecord process, HostFacts facts) {
+        return process.owner()
+                .found()
+                .filter(owner -> !owner.id().equals(facts.user().id()))
+                .isPresent();
     }
 
     /** What left this daemon's standing open. Others' daemons, and what was settled without it, leave nothing open. */

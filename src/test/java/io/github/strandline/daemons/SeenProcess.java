@@ -15,7 +15,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * One process as the test side sees it in proc(5), read with no code of the product so that the two can be compared.
+ * One process as the test side sees it in proc(5), read with no code of the product so that the two can be compared; on a Mac, see
+ * {@link SeenOnMac}.
  * What cannot be read (gone, another user's) is simply empty: tests ask about processes that they own.
  *
  * @param pid process id
@@ -24,7 +25,7 @@ import java.util.TreeSet;
  * @param parent parent's pid
  * @param group process group id
  * @param session session id
- * @param startTicks start mark, field 22
+ * @param startTicks start mark, field 22; on a Mac, microseconds
  */
 public record SeenProcess(long pid, String name, char state, long parent, long group, long session, long startTicks) {
 
@@ -32,6 +33,9 @@ public record SeenProcess(long pid, String name, char state, long parent, long g
 
     /** The process that has this pid now, a zombie too. */
     public static Optional<SeenProcess> read(long pid) {
+        if (SeenOnMac.HERE) {
+            return SeenOnMac.read(pid);
+        }
         try {
             String stat = Files.readString(file(pid, "stat"), StandardCharsets.ISO_8859_1);
             int open = stat.indexOf('(');
@@ -52,6 +56,9 @@ public record SeenProcess(long pid, String name, char state, long parent, long g
 
     /** Every process that is there now and has not ended. */
     public static List<SeenProcess> all() {
+        if (SeenOnMac.HERE) {
+            return SeenOnMac.all();
+        }
         List<SeenProcess> found = new ArrayList<>();
         try (DirectoryStream<Path> entries = Files.newDirectoryStream(PROC, "[0-9]*")) {
             for (Path entry : entries) {
@@ -99,8 +106,8 @@ public record SeenProcess(long pid, String name, char state, long parent, long g
      * dropped the entry from its cache, so under memory pressure one process has several.
      */
     public ProcessIdentity identity() {
-        return new ProcessIdentity(
-                pid, Optional.of(new StartMark(StartMark.Unit.LINUX_TICKS, startTicks)), OptionalLong.empty());
+        StartMark.Unit unit = SeenOnMac.HERE ? StartMark.Unit.MACOS_MICROS : StartMark.Unit.LINUX_TICKS;
+        return new ProcessIdentity(pid, Optional.of(new StartMark(unit, startTicks)), OptionalLong.empty());
     }
 
     /** The environment block as it is in memory now; Chromium overwrites its own with its title. */

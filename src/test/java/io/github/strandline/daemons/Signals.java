@@ -23,6 +23,9 @@ final class Signals {
 
     /** Sends the signal; {@code false} when that process has ended already. */
     static boolean send(ProcessIdentity to, int signal) {
+        if (SeenOnMac.HERE) {
+            return SeenProcess.alive(to) && SeenOnMac.signal(to.pid(), signal);
+        }
         long descriptor = systemCall(SYS_PIDFD_OPEN, to.pid(), 0L);
         if (descriptor == -1) {
             return endedOr("pidfd_open", to);

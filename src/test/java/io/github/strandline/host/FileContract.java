@@ -67,11 +67,11 @@ public abstract class FileContract {
 
     @Test
     void namesAreSorted() throws Exception {
-        for (String name : List.of("b", "a", "ümlaut", "B", "two words")) {
+        for (String name : List.of("b", "a", "ümlaut", "C", "two words")) {
             Files.createFile(directory.resolve(name));
         }
         assertEquals(
-                Reading.known(List.of("B", "a", "b", "two words", "ümlaut")), host().directory(directory.toString()));
+                Reading.known(List.of("C", "a", "b", "two words", "ümlaut")), host().directory(directory.toString()));
     }
 
     @Test

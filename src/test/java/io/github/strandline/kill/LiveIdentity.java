@@ -9,13 +9,17 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.StartMark;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.condition.OS;
 
-/** Identities of running Linux processes, and twisted ones. */
+/** Identities of running processes, and twisted ones. */
 public final class LiveIdentity {
 
     private LiveIdentity() {}
 
     public static ProcessIdentity of(long pid) {
+        if (OS.MAC.isCurrentOs()) {
+            return SeenProcess.read(pid).map(SeenProcess::identity).orElseThrow();
+        }
         // Start ticks are read with no code of the product; the inode of a pidfd needs native calls.
         long ticks = SeenProcess.read(pid).map(SeenProcess::startTicks).orElse(0L);
         try {
@@ -31,8 +35,9 @@ public final class LiveIdentity {
 
     /** As if the pid had been given away again later. */
     public static ProcessIdentity withOtherStart(ProcessIdentity identity) {
-        return ProcessIdentity.linux(
-                identity.pid(), ticks(identity) + 1, identity.inode().orElseThrow());
+        StartMark mark = identity.start().orElseThrow();
+        return new ProcessIdentity(
+                identity.pid(), Optional.of(new StartMark(mark.unit(), mark.value() + 1)), identity.inode());
     }
 
     /** As if the pid had been given away again within one tick. */

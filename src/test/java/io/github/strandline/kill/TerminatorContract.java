@@ -15,6 +15,8 @@ import io.github.strandline.process.ProcessIdentity;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 
 /** What every {@link Terminator} must do, shown on real processes. */
 public abstract class TerminatorContract {
@@ -87,6 +89,7 @@ public abstract class TerminatorContract {
     }
 
     @Test
+    @EnabledOnOs(OS.LINUX)
     void theSameStartWithAnotherInodeMeansAnotherProcessWhichIsNotTouched() {
         ProcessIdentity sleeper = processes.sleeper();
         assertInstanceOf(Changed.class, terminator().hold(LiveIdentity.withOtherInode(sleeper)));

@@ -210,6 +210,38 @@ class EndpointTrapsTest {
         assertEquals(OptionalLong.of(thief.pid), taken.owner());
     }
 
+    /** As on macOS, where a listener tells the text that it was bound to, and of two with one path nothing more. */
+    @Test
+    void aListenerThatMayBeBoundThereByAnotherSpellingLeavesItOpen() {
+        var codex = new CodexScene();
+        var broker = codex.healthy("twin");
+        UnixSockets table = codex.host.unixSockets(1).found().orElseThrow();
+        codex.host.unixSockets(1, Reading.known(renamed(table, broker.socket(), "/private" + broker.socket())));
+        assertEquals(VerdictKind.COULD_NOT_READ, codex.kind(broker.pid));
+        codex.host.unixSockets(1, Reading.known(renamed(table, broker.socket(), "broker.sock")));
+        assertEquals(
+                VerdictKind.COULD_NOT_READ, codex.kind(broker.pid), "bound below a folder that is not known any more");
+        codex.host.unixSockets(1, Reading.known(renamed(table, broker.socket(), "\0abstract")));
+        assertEquals(VerdictKind.UNREACHABLE, codex.kind(broker.pid), "an abstract name is bound to no file");
+    }
+
+    private static UnixSockets renamed(UnixSockets table, String path, String name) {
+        return new UnixSockets(
+                table.sockets().stream()
+                        .map(s -> s.name().filter(path::equals).isPresent()
+                                ? new UnixSocket(
+                                        s.inode(),
+                                        s.state(),
+                                        Optional.of(name),
+                                        OptionalLong.empty(),
+                                        OptionalLong.empty(),
+                                        s.peer(),
+                                        s.waiting())
+                                : s)
+                        .toList(),
+                true);
+    }
+
     @Test
     void aLinkInTheWayLeadsToItAllTheSame() {
         var codex = new CodexScene();

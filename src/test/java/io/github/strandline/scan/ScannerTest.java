@@ -178,6 +178,20 @@ class ScannerTest {
         assertEquals(scan.table().size() - 3, scan.readable());
     }
 
+    /** What they hide is another account's, and macOS shows nobody's arguments but one's own. */
+    @Test
+    void otherAccountsProcessesAreToldAndLeaveNothingOpen() {
+        scene.open("alpha");
+        for (int i = 0; i < 3; i++) {
+            scene.process(scene.pid(), "?").owner("0", "root").arguments(Reading.denied("another account's"));
+        }
+        Scan scan = scene.scan();
+        assertEquals(1, scan.unreadable().size(), scan.unreadable()::toString);
+        assertTrue(scan.allRead());
+        scene.process(scene.pid(), "?").owner(Reading.denied("hidden")).arguments(Reading.denied("hidden"));
+        assertFalse(scene.scan().allRead(), "whose it is is not known");
+    }
+
     @Test
     void whatDidNotDecideIsNotListedAsUnread() {
         var live = scene.open("live", PlaywrightScene.CACHE, "/tmp");

@@ -3,6 +3,7 @@ package io.github.strandline.platform.linux;
 import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Host;
+import io.github.strandline.platform.Refusal;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;

@@ -5,6 +5,8 @@ import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.StandardInput.Kind;
 import io.github.strandline.host.StandardInput.State;
+import io.github.strandline.platform.Refusal;
+import io.github.strandline.platform.UnixAttributes;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -1,6 +1,7 @@
 package io.github.strandline.platform.linux;
 
 import io.github.strandline.host.DescriptorLink;
+import io.github.strandline.platform.UnixAttributes;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;

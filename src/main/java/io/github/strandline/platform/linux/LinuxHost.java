@@ -12,6 +12,8 @@ import io.github.strandline.host.Sha256;
 import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
+import io.github.strandline.platform.FileQuestions;
+import io.github.strandline.platform.Patience;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
@@ -75,7 +77,8 @@ public final class LinuxHost implements Host {
                 files, new GlanceReader(files, units), programs, new ProcessRows(units, accounts), clock);
         this.processes = new ProcessQuestions(files, units, links);
         this.services = new ServiceLookup(files, processes, tables);
-        this.paths = new FileQuestions(files);
+        ProcAwareFiles local = new ProcAwareFiles(files);
+        this.paths = new FileQuestions(local::state, local::failure);
         this.sockets = new SocketQuestions(files, dump);
         this.facts = new HostFactsReader(files, etc, environment, units, accounts, clock);
     }

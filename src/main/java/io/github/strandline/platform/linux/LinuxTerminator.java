@@ -3,7 +3,9 @@ package io.github.strandline.platform.linux;
 import com.sun.jna.Native;
 import com.sun.jna.platform.linux.ErrNo;
 import io.github.strandline.kill.Terminator;
-import io.github.strandline.platform.linux.IdentityReader.Sighting;
+import io.github.strandline.platform.IdentityReader;
+import io.github.strandline.platform.IdentityReader.Sighting;
+import io.github.strandline.platform.NumberHold;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.StartMark;
@@ -82,7 +84,7 @@ public final class LinuxTerminator implements Terminator {
     }
 
     private Hold byNumber(ProcessIdentity process) {
-        return judge(process, new NumberHold(process, identities));
+        return judge(process, new NumberHold(process, identities, new LinuxSignals()));
     }
 
     /** The hold itself when it is on the wanted process and that one has not ended. */

@@ -2,6 +2,7 @@ package io.github.strandline.platform.linux;
 
 import com.sun.jna.Native;
 import com.sun.jna.platform.linux.ErrNo;
+import io.github.strandline.platform.UnixAttributes;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.Path;

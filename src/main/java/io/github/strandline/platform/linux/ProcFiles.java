@@ -1,5 +1,7 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.platform.Refusal;
+import io.github.strandline.platform.UnixAttributes;
 import io.github.strandline.process.Reading;
 import java.io.FileInputStream;
 import java.io.FileNotFoundException;

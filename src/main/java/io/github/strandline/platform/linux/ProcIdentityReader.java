@@ -1,5 +1,6 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.platform.IdentityReader;
 import io.github.strandline.platform.linux.ProcFiles.DirectoryEntry;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;

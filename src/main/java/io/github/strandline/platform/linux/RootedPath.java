@@ -1,5 +1,6 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.platform.Refusal;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -69,7 +69,8 @@ final class ConfirmController {
         question.setText(words.question(plan));
         consequence.setText(words.consequence(model));
         warning.setVisible(!plan.isEmpty());
-        way.setText(plan.isEmpty() ? "" : words.way(plan));
+        way.setText(
+                plan.isEmpty() ? "" : words.way(plan, model.opening().facts().system()));
         List<ConfirmModel.Line> lines = model.lines();
         while (trees.getChildren().size() < lines.size()) {
             trees.getChildren().add(new PlanRow());

@@ -2,6 +2,7 @@ package io.github.strandline.ui.killing;
 
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillPlan.PlannedTree;
@@ -76,8 +77,8 @@ final class ConfirmWords {
         return messages.text("confirm.warning");
     }
 
-    /** How the trees will be ended, one sentence for each way. */
-    String way(KillPlan plan) {
+    /** How the trees will be ended, one sentence for each way, and how sure it is that they are the ones. */
+    String way(KillPlan plan, OperatingSystem system) {
         Map<EndRule.First, Integer> ways = new LinkedHashMap<>();
         Map<EndRule.First, EndRule> rules = new LinkedHashMap<>();
         for (PlannedTree tree : plan.trees()) {
@@ -87,7 +88,7 @@ final class ConfirmWords {
                     rule.first(), rule, (one, other) -> one.patience().compareTo(other.patience()) >= 0 ? one : other);
         }
         List<String> sentences = new ArrayList<>();
-        sentences.add(messages.text("confirm.checked"));
+        sentences.add(messages.text(system == OperatingSystem.MACOS ? "confirm.checked.number" : "confirm.checked"));
         ways.forEach((first, count) -> {
             EndRule rule = Objects.requireNonNull(rules.get(first));
             boolean every = count == plan.trees().size();

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
+import io.github.strandline.platform.IdentityReader;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.host.Descriptor.Mode;
+import io.github.strandline.platform.EnvironmentArea;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.ResidentMemory;

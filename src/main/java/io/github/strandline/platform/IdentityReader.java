@@ -1,20 +1,20 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 
 /** Tells which process has a pid at this moment. */
 @FunctionalInterface
-interface IdentityReader {
+public interface IdentityReader {
 
     /**
      * Which process it is.
      *
-     * @param identity with start ticks and inode, see {@link ProcFiles#entry}
+     * @param identity with its start mark and, on Linux, its inode
      * @param ended whether it, or at least its first thread, has ended and only waits to be reaped
      */
     record Sighting(ProcessIdentity identity, boolean ended) {}
 
-    /** {@link Reading.Absent} when {@code /proc} shows no such pid, which under {@code hidepid} does not mean that there is none. */
+    /** {@link Reading.Absent} when the system shows no such pid, which does not mean that there is none: Linux can hide it. */
     Reading<Sighting> read(long pid);
 }

@@ -1,4 +1,4 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.Host;
@@ -10,7 +10,6 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
@@ -21,16 +20,29 @@ import java.util.List;
  * absolute path, or that this system's encoding cannot express, is {@link Reading.Unsupported}. Looks may block on a
  * network file system; see {@link Patience}.
  */
-final class FileQuestions {
+public final class FileQuestions {
 
-    private static final int S_IFMT = 0170000;
+    private final States states;
+    private final Failures failures;
 
-    private final ProcFiles proc;
-    private final MountDevices mounts;
+    /**
+     * @param states looks at one file
+     * @param failures says what a failed look means
+     */
+    public FileQuestions(States states, Failures failures) {
+        this.states = states;
+        this.failures = failures;
+    }
 
-    FileQuestions(ProcFiles proc) {
-        this.proc = proc;
-        this.mounts = new MountDevices(proc);
+    /** Looks at one file, not following a final symbolic link. */
+    @FunctionalInterface
+    public interface States {
+        FileState at(Path file) throws IOException;
+    }
+
+    /** What a failed look at a path means; see {@link Refusal}. */
+    public interface Failures {
+        <T> Reading<T> of(Path file, IOException failure);
     }
 
     /** One look at a path that was understood. */
@@ -38,15 +50,15 @@ final class FileQuestions {
         Reading<T> at(Path path) throws IOException;
     }
 
-    Reading<FileState> file(String path) {
-        return look(path, file -> Reading.known(state(file)));
+    public Reading<FileState> file(String path) {
+        return look(path, file -> Reading.known(states.at(file)));
     }
 
-    Reading<String> realPath(String path) {
+    public Reading<String> realPath(String path) {
         return look(path, file -> Reading.known(file.toRealPath().toString()));
     }
 
-    Reading<List<String>> directory(String path) {
+    public Reading<List<String>> directory(String path) {
         return look(path, directory -> {
             List<String> names = new ArrayList<>();
             try (DirectoryStream<Path> entries = Files.newDirectoryStream(directory)) {
@@ -65,7 +77,7 @@ final class FileQuestions {
     }
 
     /** Only regular files are opened: opening a FIFO waits for its other end, and opening a device may set it off. */
-    Reading<String> text(String path, int maxBytes) {
+    public Reading<String> text(String path, int maxBytes) {
         return look(path, file -> {
             if (!Files.readAttributes(file, BasicFileAttributes.class).isRegularFile()) {
                 return Reading.unsupported(path + ": not a regular file");
@@ -89,41 +101,10 @@ final class FileQuestions {
         } catch (InvalidPathException e) {
             return Reading.unsupported(path + ": " + e.getReason());
         }
-        Reading<T> answer;
         try {
-            answer = look.at(file);
+            return look.at(file);
         } catch (IOException e) {
-            answer = Refusal.of(file, e);
+            return failures.of(file, e);
         }
-        return answer instanceof Reading.Absent && throughGoneProcess(file) ? Reading.vanished() : answer;
-    }
-
-    /** A path through the root of a process that is gone names nothing any more, whatever stands at its end. */
-    private boolean throughGoneProcess(Path file) {
-        return file.startsWith(proc.root())
-                && file.getNameCount() > proc.root().getNameCount() + 1
-                && Files.notExists(proc.root().resolve(file.getName(proc.root().getNameCount())));
-    }
-
-    private FileState state(Path file) throws IOException {
-        UnixAttributes found =
-                UnixAttributes.read(file, "mode,ino,dev,size,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
-        return new FileState(
-                kind((int) found.number("mode")),
-                found.number("ino"),
-                DeviceNumber.fromStat(found.number("dev")),
-                mounts.holding(file),
-                found.number("size"),
-                found.instant("lastModifiedTime"));
-    }
-
-    private static FileState.Kind kind(int mode) {
-        return switch (mode & S_IFMT) {
-            case 0100000 -> FileState.Kind.REGULAR;
-            case 0040000 -> FileState.Kind.DIRECTORY;
-            case 0140000 -> FileState.Kind.SOCKET;
-            case 0120000 -> FileState.Kind.LINK;
-            default -> FileState.Kind.OTHER;
-        };
     }
 }

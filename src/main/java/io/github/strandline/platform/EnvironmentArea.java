@@ -1,4 +1,4 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -6,16 +6,16 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds keys in the bytes of {@code /proc/PID/environ}, proc_pid_environ(5): {@code KEY=VALUE} strings that each end
- * with a NUL. Of a key that stands there twice the first counts, as for getenv(3). Only the wanted values ever become
+ * Finds keys in an environment as the kernel hands it out ({@code /proc/PID/environ}, proc_pid_environ(5); {@code KERN_PROCARGS2} of
+ * sys/sysctl.h): {@code KEY=VALUE} strings that each end with a NUL. Of a key that stands there twice the first counts, as for getenv(3). Only the wanted values ever become
  * text.
  */
-final class EnvironmentArea {
+public final class EnvironmentArea {
 
     private EnvironmentArea() {}
 
     /** The values of those wanted keys that are set; bytes that are no UTF-8 are replaced. */
-    static Map<String, String> parse(byte[] bytes, int length, Set<String> wanted) {
+    public static Map<String, String> parse(byte[] bytes, int length, Set<String> wanted) {
         Map<String, String> found = new HashMap<>();
         int start = 0;
         while (start < length) {

@@ -1,31 +1,36 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
-import com.sun.jna.Native;
-import com.sun.jna.platform.linux.ErrNo;
 import io.github.strandline.kill.Terminator.Held;
 import io.github.strandline.kill.Terminator.Sent;
 import io.github.strandline.kill.Terminator.Signal;
-import io.github.strandline.platform.linux.IdentityReader.Sighting;
+import io.github.strandline.platform.IdentityReader.Sighting;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 
 /**
- * A process known by its number only, for kernels without pidfds. Its identity is read again directly before every signal, and a
+ * A process known by its number only, where the system has nothing firmer to hold it by. Its identity is read again directly before every signal, and a
  * signal is not sent unless it is proved. Between that look and kill(2) the pid can still pass to another process; and a process
  * whose first thread has ended counts as ended, though others may still run.
  */
-final class NumberHold implements Held {
+public final class NumberHold implements Held {
 
     private static final long LOOK_EVERY_MILLIS = 10;
 
     private final ProcessIdentity process;
     private final IdentityReader identities;
+    private final SignalCall signals;
 
-    NumberHold(ProcessIdentity process, IdentityReader identities) {
+    /**
+     * @param process whom it is on
+     * @param identities tells which process has the number
+     * @param signals sends
+     */
+    public NumberHold(ProcessIdentity process, IdentityReader identities, SignalCall signals) {
         this.process = process;
         this.identities = identities;
+        this.signals = signals;
     }
 
     @Override
@@ -40,10 +45,11 @@ final class NumberHold implements Held {
         if (now.ended()) {
             return Sent.GONE;
         }
-        if (SystemCalls.kill((int) process.pid(), SignalNumber.of(signal)) == 0) {
-            return Sent.SENT;
-        }
-        return Native.getLastError() == ErrNo.ESRCH ? Sent.GONE : Sent.NOT_PERMITTED;
+        return switch (signals.send(process.pid(), signal)) {
+            case SENT -> Sent.SENT;
+            case NO_SUCH_PROCESS -> Sent.GONE;
+            case REFUSED -> Sent.NOT_PERMITTED;
+        };
     }
 
     @Override
@@ -71,9 +77,8 @@ final class NumberHold implements Held {
         return free();
     }
 
-    /** Whether no process at all has the number: signal 0 is only a question. */
     private boolean free() {
-        return SystemCalls.kill((int) process.pid(), 0) != 0 && Native.getLastError() == ErrNo.ESRCH;
+        return signals.ask(process.pid()) == SignalCall.Answer.NO_SUCH_PROCESS;
     }
 
     @Override

@@ -1,4 +1,4 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 import io.github.strandline.process.Reading;
 import java.io.IOException;
@@ -15,14 +15,14 @@ import java.util.Optional;
  * What a failed look at a path means. Only a path of which every step could be looked at is {@link Reading.Absent}:
  * {@code ENOENT} and {@code ENOTDIR} of errno(3). Everything else is a refusal that names the path.
  */
-final class Refusal {
+public final class Refusal {
 
     /** What Java shows in the place of bytes that are no text. */
     private static final char REPLACEMENT = '\uFFFD';
 
     private Refusal() {}
 
-    static <T> Reading<T> of(Path path, IOException failure) {
+    public static <T> Reading<T> of(Path path, IOException failure) {
         return switch (failure) {
             case NoSuchFileException _ -> absent(path);
             case NotDirectoryException _ -> absent(path);
