@@ -8,6 +8,8 @@ import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
 import io.github.strandline.platform.unsupported.UnsupportedHost;
 import io.github.strandline.platform.unsupported.UnsupportedTerminator;
+import io.github.strandline.platform.windows.WindowsHost;
+import io.github.strandline.platform.windows.WindowsTerminator;
 import io.github.strandline.settings.StateFolder;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
@@ -59,17 +61,32 @@ public final class Main {
     }
 
     static Host machine(Messages messages) {
-        return isLinux()
-                ? new LinuxHost()
-                : new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
+        // Each constructor stands alone, so that the classes of the other systems are never loaded.
+        if (isLinux()) {
+            return new LinuxHost();
+        }
+        if (isWindows()) {
+            return new WindowsHost();
+        }
+        return new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
     }
 
     static Terminator terminator() {
-        return isLinux() ? new LinuxTerminator() : new UnsupportedTerminator();
+        if (isLinux()) {
+            return new LinuxTerminator();
+        }
+        if (isWindows()) {
+            return new WindowsTerminator();
+        }
+        return new UnsupportedTerminator();
     }
 
     private static boolean isLinux() {
         return System.getProperty("os.name").toLowerCase(Locale.ROOT).contains("linux");
+    }
+
+    private static boolean isWindows() {
+        return System.getProperty("os.name").startsWith("Windows");
     }
 
     private static Terminal terminal(Map<String, String> environment) {

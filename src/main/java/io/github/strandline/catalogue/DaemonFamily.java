@@ -217,6 +217,11 @@ public record DaemonFamily(
                     : new EndRule(First.KILL_ROOT, patience, reason, politeSince, closeCommand, members);
         }
 
+        /** The rule on a system that cannot ask a program to close. */
+        public EndRule atOnce() {
+            return new EndRule(First.AT_ONCE, patience, Optional.empty(), politeSince, closeCommand);
+        }
+
         /** The first signal. */
         public enum First {
             /** SIGTERM to the root alone; its members follow or are ended by force, leaves first, after that time. */
@@ -224,7 +229,9 @@ public record DaemonFamily(
             /**
              * SIGKILL to the root at once, then to what is left: a polite signal would destroy what belongs to another.
              */
-            KILL_ROOT
+            KILL_ROOT,
+            /** As {@link #KILL_ROOT}, since the system knows no way to ask (Windows). */
+            AT_ONCE
         }
     }
 }

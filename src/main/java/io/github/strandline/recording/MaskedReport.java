@@ -169,7 +169,8 @@ final class MaskedReport {
                 masks.address(socket.localAddress()),
                 socket.localPort(),
                 masks.address(socket.remoteAddress()),
-                socket.remotePort());
+                socket.remotePort(),
+                socket.owner());
     }
 
     /** The answer with its value masked, and its reason, which names what could not be read. */

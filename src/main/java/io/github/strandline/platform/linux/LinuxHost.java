@@ -12,6 +12,7 @@ import io.github.strandline.host.Sha256;
 import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
+import io.github.strandline.platform.Patience;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;

@@ -4,6 +4,7 @@ import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Namespaces;
 import io.github.strandline.host.StandardInput;
+import io.github.strandline.platform.Pause;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.Reading;

@@ -1,6 +1,8 @@
 package io.github.strandline.platform.linux;
 
 import io.github.strandline.host.DescriptorLink;
+import io.github.strandline.platform.Patience;
+import io.github.strandline.platform.Pause;
 import io.github.strandline.process.Reading;
 import java.nio.file.Path;
 import java.util.Optional;

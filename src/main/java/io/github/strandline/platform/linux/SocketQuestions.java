@@ -3,6 +3,7 @@ package io.github.strandline.platform.linux;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.host.UnixSockets;
+import io.github.strandline.platform.Pause;
 import io.github.strandline.process.Reading;
 import java.nio.ByteOrder;
 import java.nio.file.Path;

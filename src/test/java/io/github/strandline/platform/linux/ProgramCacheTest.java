@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.strandline.host.ChildProcess;
+import io.github.strandline.platform.Patience;
 import io.github.strandline.process.Reading;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;

@@ -1,4 +1,4 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 import io.github.strandline.process.Reading;
 import java.time.Duration;
@@ -18,7 +18,7 @@ import java.util.function.Supplier;
  * stuck while it changes its memory. A held-up thread cannot be freed; it is left behind, and once {@link #MOST_STUCK}
  * of them stand, looks are refused at once until one comes back.
  */
-final class Patience {
+public final class Patience {
 
     static final int MOST_STUCK = 32;
 
@@ -27,14 +27,14 @@ final class Patience {
     private final Duration limit;
     private final AtomicInteger stuck = new AtomicInteger();
     private final ExecutorService threads = Executors.newCachedThreadPool(
-            Thread.ofPlatform().daemon().name("linux-look-", 0).factory());
+            Thread.ofPlatform().daemon().name("look-", 0).factory());
 
     /** @param limit how long one look may take */
-    Patience(Duration limit) {
+    public Patience(Duration limit) {
         this.limit = limit;
     }
 
-    <T> Reading<T> ask(Supplier<Reading<T>> look) {
+    public <T> Reading<T> ask(Supplier<Reading<T>> look) {
         return askAll(List.of(look), Reading::<T>timedOut).getFirst();
     }
 
@@ -42,7 +42,7 @@ final class Patience {
      * The answers in the order of the looks; for one that does not end in time, what {@code late} makes of the reason.
      * Each one that is late shortens the time for those after it, so that many of them do not add up.
      */
-    <V> List<V> askAll(List<? extends Supplier<V>> looks, Function<String, V> late) {
+    public <V> List<V> askAll(List<? extends Supplier<V>> looks, Function<String, V> late) {
         List<V> answers = new ArrayList<>(looks.size());
         long millis = limit.toMillis();
         while (answers.size() < looks.size()) {

@@ -1,12 +1,12 @@
-package io.github.strandline.platform.linux;
+package io.github.strandline.platform;
 
 /** Waits a moment for the kernel or another process to get on. */
-final class Pause {
+public final class Pause {
 
     private Pause() {}
 
     /** Whether the whole pause passed; false when the thread was interrupted, which stays noted in it. */
-    static boolean millis(long millis) {
+    public static boolean millis(long millis) {
         try {
             Thread.sleep(millis);
             return true;
