@@ -1,5 +1,6 @@
 package io.github.strandline.catalogue;
 
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -99,11 +100,23 @@ public record DaemonFamily(
      * @param path the path, from arguments or environment
      * @param listening globs over the last path segments of its own listening sockets, such as {@code cli/*.sock}; one
      *     that matches is the endpoint
+     * @param pipe the name of a named pipe of Windows, from arguments; where it has a value, the pipe is the endpoint
      * @param tcp whether it is a TCP port when no unix socket is meant
      * @param port that port; empty: any on which it listens
+     * @param onWindows whether it is a TCP port on Windows alone
      */
     public record EndpointRule(
-            Optional<ValueSource> path, List<String> listening, boolean tcp, Optional<ValueSource> port) {
+            Optional<ValueSource> path,
+            List<String> listening,
+            Optional<ValueSource> pipe,
+            boolean tcp,
+            Optional<ValueSource> port,
+            boolean onWindows) {
+
+        /** Whether a port may be the endpoint on that system. */
+        public boolean tcpOn(OperatingSystem system) {
+            return tcp || onWindows && system == OperatingSystem.WINDOWS;
+        }
 
         /**
          * Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is.

@@ -146,6 +146,11 @@ public final class WindowsHost implements Host {
     }
 
     @Override
+    public Reading<String> namedPipe(String name) {
+        return PipeName.find(name, tables.pipes());
+    }
+
+    @Override
     public Reading<Long> proportionalBytes(ProcessIdentity process) {
         return processes.privateBytes(process);
     }

@@ -128,7 +128,10 @@ class OtherReadersTest {
                 - facts.sinceBoot().minus(seen.before().startedAfterBoot()).toMillis();
         compared++;
         if (Math.abs(ours - seen.other().getStartTime()) > 2 * SECOND) {
-            differ(seen.before(), "start", "ours " + ours + ", theirs " + seen.other().getStartTime());
+            differ(
+                    seen.before(),
+                    "start",
+                    "ours " + ours + ", theirs " + seen.other().getStartTime());
         }
     }
 

@@ -2,10 +2,12 @@ package io.github.strandline.platform.windows;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.Owner;
+import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -149,6 +151,21 @@ class WindowsParsersTest {
                         .u16(FindData.FILE_NAME + 520, 'y')
                         .block()));
         assertEquals("", FindData.name(new Block(new byte[40])));
+    }
+
+    @Test
+    void aPipeIsFoundByItsNameInAnyCase() {
+        Reading<Set<String>> listed = Reading.known(Set.of("cxc-AbC-codex-app-server", "tool\\server.sock"));
+        assertEquals(
+                Reading.known("\\\\.\\pipe\\cxc-AbC-codex-app-server"),
+                PipeName.find("\\\\.\\pipe\\CXC-abc-codex-app-server", listed));
+        assertEquals(Reading.known("//./pipe/tool\\server.sock"), PipeName.find("//./pipe/tool/server.sock", listed));
+        assertEquals(Reading.absent(), PipeName.find("\\\\.\\pipe\\cxc-AbC", listed));
+        for (String name :
+                List.of("", "cxc-AbC-codex-app-server", "C:\\pipe\\x", "\\\\.\\pipe\\", "\\\\srv\\pipe\\x")) {
+            assertInstanceOf(Reading.Unsupported.class, PipeName.find(name, listed), name);
+        }
+        assertEquals(Reading.denied("no"), PipeName.find("\\\\.\\pipe\\x", Reading.denied("no")));
     }
 
     @Test
