@@ -10,6 +10,8 @@ import io.github.strandline.platform.macos.MacHost;
 import io.github.strandline.platform.macos.MacTerminator;
 import io.github.strandline.platform.unsupported.UnsupportedHost;
 import io.github.strandline.platform.unsupported.UnsupportedTerminator;
+import io.github.strandline.platform.windows.WindowsHost;
+import io.github.strandline.platform.windows.WindowsTerminator;
 import io.github.strandline.settings.StateFolder;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
@@ -61,8 +63,12 @@ public final class Main {
     }
 
     static Host machine(Messages messages) {
+        // Each constructor stands alone, so that the classes of the other systems are never loaded.
         if (isLinux()) {
-            return new LinuxHost();
+            return LinuxHost.looking();
+        }
+        if (isWindows()) {
+            return new WindowsHost();
         }
         return isMac()
                 ? new MacHost()
@@ -73,6 +79,9 @@ public final class Main {
         if (isLinux()) {
             return new LinuxTerminator();
         }
+        if (isWindows()) {
+            return new WindowsTerminator();
+        }
         return isMac() ? new MacTerminator() : new UnsupportedTerminator();
     }
 
@@ -82,6 +91,10 @@ public final class Main {
 
     private static boolean isMac() {
         return System.getProperty("os.name").startsWith("Mac OS X");
+    }
+
+    private static boolean isWindows() {
+        return System.getProperty("os.name").startsWith("Windows");
     }
 
     private static Terminal terminal(Map<String, String> environment) {

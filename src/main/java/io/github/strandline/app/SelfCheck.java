@@ -2,7 +2,9 @@ package io.github.strandline.app;
 
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.host.Host;
+import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
@@ -13,6 +15,7 @@ import io.github.strandline.scan.Scanner;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
+import java.util.List;
 import java.util.Optional;
 
 /** Tries what the program needs, and says in one line each how it went. */
@@ -55,8 +58,23 @@ final class SelfCheck {
         return allWell;
     }
 
-    /** Bindings of unix sockets come from the kernel by native calls; without them only names are known. */
+    /**
+     * Bindings of unix sockets come from the kernel by native calls; without them only names are known. Windows has no table
+     * of these; there the owners of ports do.
+     */
     private void natives(Lines lines) throws FailedException {
+        if (host.facts().system() == HostFacts.OperatingSystem.WINDOWS) {
+            Reading<List<TcpSocket>> ports = host.tcpSockets();
+            say(
+                    lines,
+                    ports.answered(),
+                    "native",
+                    ports.unansweredBecause()
+                            .orElseGet(() -> messages.text(
+                                    "cli.check.native.ports",
+                                    ports.found().map(List::size).orElse(0))));
+            return;
+        }
         Reading<UnixSockets> sockets = host.unixSockets(1);
         Optional<UnixSockets> read = sockets.found();
         if (read.isPresent() && read.get().bindingsKnown()) {

@@ -1,5 +1,6 @@
 package io.github.strandline.catalogue;
 
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -99,11 +100,23 @@ public record DaemonFamily(
      * @param path the path, from arguments or environment
      * @param listening globs over the last path segments of its own listening sockets, such as {@code cli/*.sock}; one
      *     that matches is the endpoint
+     * @param pipe the name of a named pipe of Windows, from arguments; where it has a value, the pipe is the endpoint
      * @param tcp whether it is a TCP port when no unix socket is meant
      * @param port that port; empty: any on which it listens
+     * @param onWindows whether it is a TCP port on Windows alone
      */
     public record EndpointRule(
-            Optional<ValueSource> path, List<String> listening, boolean tcp, Optional<ValueSource> port) {
+            Optional<ValueSource> path,
+            List<String> listening,
+            Optional<ValueSource> pipe,
+            boolean tcp,
+            Optional<ValueSource> port,
+            boolean onWindows) {
+
+        /** Whether a port may be the endpoint on that system. */
+        public boolean tcpOn(OperatingSystem system) {
+            return tcp || onWindows && system == OperatingSystem.WINDOWS;
+        }
 
         /**
          * Whether a listening socket of this name is the endpoint by its name; an abstract one (leading NUL) never is.
@@ -227,6 +240,11 @@ public record DaemonFamily(
                     : new EndRule(First.KILL_ROOT, patience, reason, politeSince, closeCommand, members);
         }
 
+        /** The rule on a system that cannot ask a program to close. */
+        public EndRule atOnce() {
+            return new EndRule(First.AT_ONCE, patience, Optional.empty(), politeSince, closeCommand);
+        }
+
         /** The first signal. */
         public enum First {
             /** SIGTERM to the root alone; its members follow or are ended by force, leaves first, after that time. */
@@ -234,7 +252,9 @@ public record DaemonFamily(
             /**
              * SIGKILL to the root at once, then to what is left: a polite signal would destroy what belongs to another.
              */
-            KILL_ROOT
+            KILL_ROOT,
+            /** As {@link #KILL_ROOT}, since the system knows no way to ask (Windows). */
+            AT_ONCE
         }
     }
 }

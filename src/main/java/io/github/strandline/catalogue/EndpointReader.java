@@ -16,17 +16,20 @@ final class EndpointReader {
         FamilyNode node = family.object("endpoint");
         Optional<ValueSource> path = ShapeReader.value(node, "path");
         List<String> listening = node.texts("listening", TextForm.GLOB, 0);
+        Optional<ValueSource> pipe = ShapeReader.value(node, "pipe");
         boolean tcp = node.has("tcp");
+        boolean windowsAlone = false;
         Optional<ValueSource> port = Optional.empty();
         if (tcp) {
             FamilyNode inner = node.object("tcp");
             port = ShapeReader.value(inner, "port");
+            windowsAlone = inner.flag("windowsOnly");
             inner.done();
         }
         if (path.isEmpty() && listening.isEmpty() && !tcp) {
             throw node.bad("must have path, listening or tcp");
         }
         node.done();
-        return Optional.of(new EndpointRule(path, listening, tcp, port));
+        return Optional.of(new EndpointRule(path, listening, pipe, tcp && !windowsAlone, port, windowsAlone));
     }
 }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Path texts of any system, handled as text: the machine that they are from may not be this one. */
-final class Paths {
+public final class Paths {
 
     private Paths() {}
 
@@ -43,7 +43,8 @@ final class Paths {
         return name.regionMatches(true, name.length() - 4, ".exe", 0, 4) ? name.substring(0, name.length() - 4) : name;
     }
 
-    static boolean isAbsolute(String path) {
+    /** Whether it is the whole path of a file, of a POSIX system or of Windows. */
+    public static boolean isAbsolute(String path) {
         return path.startsWith("/") || isWindows(path);
     }
 
@@ -53,6 +54,11 @@ final class Paths {
                         && Character.isLetter(path.charAt(0))
                         && path.charAt(1) == ':'
                         && (path.charAt(2) == '\\' || path.charAt(2) == '/'));
+    }
+
+    /** The path with the slashes that Windows takes as well; a POSIX path, in whose names a backslash may stand, as it is. */
+    public static String slashed(String path) {
+        return isWindows(path) ? path.replace('\\', '/') : path;
     }
 
     /**

@@ -34,6 +34,10 @@ final class PlaceFinder {
                 .filter(v ->
                         v instanceof PlaceTemplate.Variable.UserHome || v instanceof PlaceTemplate.Variable.UserTemp)
                 .isPresent();
+        if (template.start().isEmpty() && asked.facts().system() == HostFacts.OperatingSystem.WINDOWS) {
+            // A place of other systems: here it would be one on whatever drive is the current one.
+            return Places.NONE;
+        }
         Reading<String> folder = template.start().map(this::path).orElse(Reading.known("/"));
         var steps = new ArrayList<PlaceWalk.Step>();
         for (List<PlaceTemplate.Part> segment : template.segments()) {

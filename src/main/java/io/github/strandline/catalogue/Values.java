@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Host;
+import io.github.strandline.host.HostFacts;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.List;
@@ -129,9 +130,11 @@ public final class Values {
         return Optional.empty();
     }
 
-    /** How this one must be ended: by force where only a newer version may be asked. */
+    /** How this one must be ended: by force where only a newer version may be asked, or where nothing can be. */
     public EndRule end() {
-        return daemon.family().end().with(version().found());
+        return asked.facts().system() == HostFacts.OperatingSystem.WINDOWS
+                ? daemon.family().end().atOnce()
+                : daemon.family().end().with(version().found());
     }
 
     private static Optional<String> part(String text, ValueSource source) {

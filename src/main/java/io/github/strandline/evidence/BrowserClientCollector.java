@@ -3,6 +3,7 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.ArgumentList;
 import io.github.strandline.evidence.Evidence.Clients;
 import io.github.strandline.host.Descriptor;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
@@ -31,8 +32,10 @@ final class BrowserClientCollector {
         Optional<ArgumentList> arguments = ArgumentList.of(subject.process());
         boolean pipe = arguments.filter(a -> a.has("--remote-debugging-pipe")).isPresent();
         boolean port = arguments.filter(a -> a.has("--remote-debugging-port")).isPresent();
+        // Windows does not tell what a process holds; only a debugging pipe needs it.
+        boolean needed = pipe || subject.asked().facts().system() != OperatingSystem.WINDOWS;
         List<Descriptor> held =
-                answer(subject.asked().descriptors(subject.process().identity()), List.of());
+                needed ? answer(subject.asked().descriptors(subject.process().identity()), List.of()) : List.of();
         int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients() : 0);
         return new Clients(connected, pipe || port, unreadable.stream().findFirst(), subject.readAt());
     }

@@ -2,6 +2,7 @@ package io.github.strandline.evidence;
 
 import io.github.strandline.evidence.Evidence.Clients;
 import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.Reading;
 import java.util.List;
@@ -27,6 +28,13 @@ final class ClientCollector {
 
     Clients collect() {
         boolean asked = subject.family().endpoint().isPresent();
+        if (endpoint.isPipe()) {
+            return ofPipe();
+        }
+        if (subject.asked().facts().system() == OperatingSystem.WINDOWS && byPort()) {
+            Reading<Integer> ports = overPorts();
+            return new Clients(ports.found().orElse(0), asked, ports.unansweredBecause(), subject.readAt());
+        }
         return switch (subject.sockets()) {
             case Reading.Known<OwnSockets>(OwnSockets own) -> {
                 int connected = (int) accepted(own)
@@ -42,9 +50,24 @@ final class ClientCollector {
         };
     }
 
+    /** A pipe that is not there has no client: it would be there as long as one is connected. */
+    private Clients ofPipe() {
+        Optional<String> unread = endpoint.unreachable()
+                ? Optional.empty()
+                : endpoint.unreadable()
+                        .or(() -> Optional.of("who is connected to a named pipe is not told by this system"));
+        return new Clients(0, true, unread, subject.readAt());
+    }
+
+    private boolean byPort() {
+        return subject.family()
+                .endpoint()
+                .filter(rule -> rule.tcpOn(subject.asked().facts().system()))
+                .isPresent();
+    }
+
     private Reading<Integer> overPorts() {
-        boolean asked = subject.family().endpoint().filter(rule -> rule.tcp()).isPresent();
-        return asked ? OwnPorts.of(subject).map(ports -> ports.clients(subject)) : Reading.known(0);
+        return byPort() ? OwnPorts.of(subject).map(ports -> ports.clients(subject)) : Reading.known(0);
     }
 
     private Stream<UnixSocket> accepted(OwnSockets own) {

@@ -5,6 +5,7 @@ import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Endpoint.State;
 import io.github.strandline.evidence.SocketIndex.Binding;
 import io.github.strandline.host.FileState;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.Reading;
 import java.util.List;
@@ -13,7 +14,7 @@ import java.util.OptionalLong;
 
 /**
  * Whether the path of a daemon's control endpoint leads to a socket that this daemon listens on, or whether it listens on its
- * port where it has no such path.
+ * port where it has no such path, or whether there is a pipe of its name.
  */
 final class EndpointCollector {
 
@@ -34,7 +35,15 @@ final class EndpointCollector {
         if (!path.answered()) {
             return notReadable(Optional.empty(), path);
         }
-        if (rule.get().tcp() && path.found().isEmpty() && !listensOnPath(rule.get())) {
+        Reading<String> pipe = rule.get().pipe().map(subject.values()::value).orElse(Reading.absent());
+        if (!pipe.answered()) {
+            return notReadable(Optional.empty(), pipe);
+        }
+        Optional<String> named = pipe.found().or(() -> path.found().filter(Endpoint::namesPipe));
+        if (named.isPresent()) {
+            return ofPipe(named.get());
+        }
+        if (rule.get().tcpOn(system()) && path.found().isEmpty() && !listensOnPath(rule.get())) {
             return new PortEndpointCollector(subject).collect(rule.get().port());
         }
         return switch (subject.sockets()) {
@@ -44,9 +53,29 @@ final class EndpointCollector {
         };
     }
 
-    /** Also true as long as it cannot be told: what listens on a path is not found by its ports. */
+    private OperatingSystem system() {
+        return subject.asked().facts().system();
+    }
+
+    /**
+     * The daemon was told the name of its pipe. Nobody tells whose a pipe is, so one of that name is taken for its own; without
+     * one no process has it, and nobody can be connected.
+     */
+    private Endpoint ofPipe(String name) {
+        return switch (subject.asked().namedPipe(name)) {
+            case Reading.Known<String> _ -> endpoint(State.OWN, Optional.of(name));
+            case Reading.Absent<String> _ -> endpoint(State.NEVER_OPENED, Optional.of(name));
+            case Reading<String> unread -> notReadable(Optional.of(name), unread);
+        };
+    }
+
+    /**
+     * Also true as long as it cannot be told: what listens on a path is not found by its ports. The tools that listen on one
+     * elsewhere listen on a port on Windows.
+     */
     private boolean listensOnPath(EndpointRule rule) {
-        return !rule.listening().isEmpty()
+        return system() != OperatingSystem.WINDOWS
+                && !rule.listening().isEmpty()
                 && subject.sockets()
                         .found()
                         .map(own -> own.listeners().stream()

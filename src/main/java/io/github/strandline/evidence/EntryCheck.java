@@ -99,6 +99,10 @@ final class EntryCheck {
             return Names.ANOTHER;
         }
         String path = named.substring(prefix.length());
+        if (prefix.equals("pipe:") && !Endpoint.namesPipe(path)) {
+            // Pipes and sockets have no names in common, whatever an entry calls them.
+            return Names.ANOTHER;
+        }
         if (leadsToIt(path)) {
             return Names.IT;
         }

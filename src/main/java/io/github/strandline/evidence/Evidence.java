@@ -122,6 +122,16 @@ public sealed interface Evidence {
             return path.filter(text -> text.matches("[^/\\\\]*:[0-9]{1,5}")).isPresent();
         }
 
+        /** Whether it is a named pipe of Windows. */
+        public boolean isPipe() {
+            return path.filter(Endpoint::namesPipe).isPresent();
+        }
+
+        /** Whether this is the whole name of a named pipe of Windows. */
+        static boolean namesPipe(String name) {
+            return name.startsWith("\\\\.\\pipe\\");
+        }
+
         /** Whether nobody can reach the daemon through it: a kernel fact. */
         public boolean unreachable() {
             return state == State.GONE

@@ -1,10 +1,11 @@
 package io.github.strandline.evidence;
 
 import io.github.strandline.host.Descriptor;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.Reading;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -12,14 +13,35 @@ import java.util.stream.Collectors;
  * The TCP sockets of one process in its network namespace, which must be ours.
  *
  * @param table all TCP sockets, to find other ends in
- * @param own inodes of the sockets that the process holds
+ * @param own those of them that the process holds
  */
-record OwnPorts(List<TcpSocket> table, Set<Long> own) {
+record OwnPorts(List<TcpSocket> table, List<TcpSocket> own) {
 
-    /** Not answered when either its descriptors or the table were not. */
+    /**
+     * Not answered when either its descriptors or the table were not. A table that tells whose each socket is needs no
+     * descriptors.
+     */
     static Reading<OwnPorts> of(Subject subject) {
-        return subject.descriptors()
-                .flatMap(held -> subject.asked().tcpSockets().map(table -> new OwnPorts(table, inodes(held))));
+        if (subject.asked().facts().system() == OperatingSystem.WINDOWS) {
+            long pid = subject.process().pid();
+            return subject.asked()
+                    .tcpSockets()
+                    .map(table -> new OwnPorts(
+                            table,
+                            table.stream()
+                                    .filter(socket -> socket.owner().orElse(-1) == pid)
+                                    .toList()));
+        }
+        return subject.descriptors().flatMap(held -> {
+            Set<Long> inodes = inodes(held);
+            return subject.asked()
+                    .tcpSockets()
+                    .map(table -> new OwnPorts(
+                            table,
+                            table.stream()
+                                    .filter(socket -> inodes.contains(socket.inode()))
+                                    .toList()));
+        });
     }
 
     private static Set<Long> inodes(List<Descriptor> held) {
@@ -30,9 +52,7 @@ record OwnPorts(List<TcpSocket> table, Set<Long> own) {
     }
 
     List<TcpSocket> listeners() {
-        return table.stream()
-                .filter(socket -> socket.listening() && own.contains(socket.inode()))
-                .toList();
+        return own.stream().filter(TcpSocket::listening).toList();
     }
 
     /** Whoever listens on that port. */
@@ -45,24 +65,20 @@ record OwnPorts(List<TcpSocket> table, Set<Long> own) {
     /** Connections to the ports on which it listens whose other end is not held in the tree. */
     int clients(Subject subject) {
         Set<Integer> ports = listeners().stream().map(TcpSocket::localPort).collect(Collectors.toSet());
-        return (int) table.stream()
-                .filter(socket ->
-                        !socket.listening() && own.contains(socket.inode()) && ports.contains(socket.localPort()))
-                .filter(socket -> !heldInTree(subject, otherEnd(socket)))
+        return (int) own.stream()
+                .filter(socket -> !socket.listening() && ports.contains(socket.localPort()))
+                .filter(socket -> otherEnd(socket)
+                        .filter(other -> subject.situation().heldIn(subject.tree(), other))
+                        .isEmpty())
                 .count();
     }
 
     /** The socket at the other end when it is on this machine. */
-    private OptionalLong otherEnd(TcpSocket socket) {
+    private Optional<TcpSocket> otherEnd(TcpSocket socket) {
         return table.stream()
                 .filter(other -> other.localPort() == socket.remotePort()
                         && other.remotePort() == socket.localPort()
-                        && other.inode() != socket.inode())
-                .mapToLong(TcpSocket::inode)
+                        && (other.owner().isPresent() ? !other.equals(socket) : other.inode() != socket.inode()))
                 .findFirst();
-    }
-
-    private static boolean heldInTree(Subject subject, OptionalLong socket) {
-        return socket.isPresent() && subject.situation().heldIn(subject.tree(), socket.getAsLong());
     }
 }

@@ -50,7 +50,7 @@ final class PortEndpointCollector {
         }
         List<TcpSocket> listening = ports.listenersOn(port);
         Optional<TcpSocket> own = listening.stream()
-                .filter(socket -> subject.situation().heldIn(subject.tree(), socket.inode()))
+                .filter(socket -> subject.situation().heldIn(subject.tree(), socket))
                 .findFirst();
         if (own.isPresent()) {
             return endpoint(State.OWN, own.map(PortEndpointCollector::address), OptionalLong.empty());
@@ -59,7 +59,7 @@ final class PortEndpointCollector {
             return endpoint(State.NEVER_OPENED, Optional.of("127.0.0.1:" + port), OptionalLong.empty());
         }
         OptionalLong owner = listening.stream()
-                .flatMapToLong(socket -> subject.situation().rootHolding(socket.inode()).stream())
+                .flatMapToLong(socket -> subject.situation().rootHolding(socket).stream())
                 .findFirst();
         return endpoint(State.REBOUND, Optional.of(address(listening.getFirst())), owner);
     }

@@ -2,6 +2,7 @@ package io.github.strandline.evidence;
 
 import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.catalogue.DaemonFamily.TraceRule;
+import io.github.strandline.catalogue.Paths;
 import io.github.strandline.catalogue.ValueSource;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Scratch;
@@ -106,7 +107,7 @@ final class PresenceCollector {
             case Reading.Known<DescriptorLink>(DescriptorLink to)
             when to.deleted() -> new Found(Presence.GONE, Optional.of(to.target()));
             case Reading.Known<DescriptorLink>(DescriptorLink to)
-            when to.target().startsWith("/") -> ofPath(Reading.known(to.target()));
+            when Paths.isAbsolute(to.target()) -> ofPath(Reading.known(to.target()));
             case Reading.Known<DescriptorLink> _, Reading.Absent<DescriptorLink> _ -> Found.NOTHING;
             case Reading<DescriptorLink> _ -> Found.UNREADABLE;
         };
@@ -115,7 +116,7 @@ final class PresenceCollector {
     private Found ofPath(Reading<String> path) {
         return switch (path) {
             case Reading.Known<String>(String there) -> {
-                Reading<?> file = there.startsWith("/") ? subject.file(there) : Reading.denied("not absolute");
+                Reading<?> file = Paths.isAbsolute(there) ? subject.file(there) : Reading.denied("not absolute");
                 Presence state = switch (file) {
                     case Reading.Known<?> _ -> Presence.EXISTS;
                     case Reading.Absent<?> _ -> Presence.GONE;

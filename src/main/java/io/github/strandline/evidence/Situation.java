@@ -2,6 +2,7 @@ package io.github.strandline.evidence;
 
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.host.Asked;
+import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
@@ -76,6 +77,24 @@ final class Situation {
     boolean heldIn(DaemonTree tree, long socket) {
         return tree.tree().processes().stream()
                 .anyMatch(member -> socketsHeldBy(member).contains(socket));
+    }
+
+    /** Pid of the daemon root that has this socket, when one is known to. */
+    OptionalLong rootHolding(TcpSocket socket) {
+        return socket.owner().isEmpty()
+                ? rootHolding(socket.inode())
+                : trees.stream()
+                        .map(DaemonTree::process)
+                        .mapToLong(ProcessRecord::pid)
+                        .filter(pid -> pid == socket.owner().getAsLong())
+                        .findFirst();
+    }
+
+    /** Whether any process of the tree is known to have this socket. */
+    boolean heldIn(DaemonTree tree, TcpSocket socket) {
+        return socket.owner().isEmpty()
+                ? heldIn(tree, socket.inode())
+                : tree.tree().contains(socket.owner().getAsLong());
     }
 
     /** Why the descriptors of some process of the tree are not known; empty when all are. */

@@ -1,5 +1,6 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.Paths;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -24,11 +25,11 @@ final class WorkspaceFolder {
      */
     WorkspaceFolder(List<String> spellings, Optional<String> entry) {
         for (String spelling : spellings) {
-            for (String path = spelling; !path.isEmpty(); path = parent(path)) {
+            for (String path = Paths.slashed(spelling); !path.isEmpty(); path = parent(path)) {
                 names.add(slug(lastSegment(path)));
             }
         }
-        this.claiming = entry.map(WorkspaceFolder::parent);
+        this.claiming = entry.map(Paths::slashed).map(WorkspaceFolder::parent);
     }
 
     /** Folder of the entry that claims the daemon. */
@@ -44,8 +45,10 @@ final class WorkspaceFolder {
 
     /** Whether the folder is the other or somewhere below it. */
     static boolean isWithin(String folder, String other) {
-        String ancestor = other.endsWith("/") ? other.substring(0, other.length() - 1) : other;
-        return folder.equals(ancestor) || folder.startsWith(ancestor + "/");
+        String inner = Paths.slashed(folder);
+        String outer = Paths.slashed(other);
+        String ancestor = outer.endsWith("/") ? outer.substring(0, outer.length() - 1) : outer;
+        return inner.equals(ancestor) || inner.startsWith(ancestor + "/");
     }
 
     private static String slug(String name) {

@@ -49,6 +49,7 @@ public final class Asked {
         TEXT_AGAIN,
         UNIX_SOCKETS,
         TCP_SOCKETS,
+        NAMED_PIPE,
         SHA256
     }
 
@@ -144,6 +145,10 @@ public final class Asked {
 
     public Reading<List<TcpSocket>> tcpSockets() {
         return once(Kind.TCP_SOCKETS, "", host::tcpSockets);
+    }
+
+    public Reading<String> namedPipe(String name) {
+        return once(Kind.NAMED_PIPE, name, () -> host.namedPipe(name));
     }
 
     public Reading<String> sha256(String text) {

@@ -75,6 +75,14 @@ public interface Host {
     /** TCP sockets, listening and connected, of our network namespace. */
     Reading<List<TcpSocket>> tcpSockets();
 
+    /**
+     * The named pipe of this name, as the system lists it; {@link Reading.Absent} when no process has one by that name: a pipe
+     * goes with its last server. The name is the whole one, {@code \\.\pipe\NAME}. Which process has it is not told.
+     */
+    default Reading<String> namedPipe(String name) {
+        return Reading.unsupported("this system has no named pipes");
+    }
+
     /** Memory of one process with shared pages shared out (PSS, footprint or private working set); slow, so only on demand. */
     Reading<Long> proportionalBytes(ProcessIdentity process);
 

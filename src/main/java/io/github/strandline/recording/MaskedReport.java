@@ -53,6 +53,7 @@ final class MaskedReport {
                 report.tcpSockets()
                         .map(table -> reading(
                                 table, list -> list.stream().map(this::socket).toList())),
+                namedPipes(report.namedPipes()),
                 report.memory().map(memory -> reading(memory, UnaryOperator.identity())),
                 digests(report.digests()));
     }
@@ -169,7 +170,8 @@ final class MaskedReport {
                 masks.address(socket.localAddress()),
                 socket.localPort(),
                 masks.address(socket.remoteAddress()),
-                socket.remotePort());
+                socket.remotePort(),
+                socket.owner());
     }
 
     /** The answer with its value masked, and its reason, which names what could not be read. */
@@ -192,6 +194,12 @@ final class MaskedReport {
         digests.forEach((text, digest) -> masked.put(
                 CONTROL.splitAsStream(text).map(masks::text).collect(Collectors.joining()),
                 reading(digest, UnaryOperator.identity())));
+        return masked;
+    }
+
+    private Map<String, Reading<String>> namedPipes(Map<String, Reading<String>> pipes) {
+        Map<String, Reading<String>> masked = new LinkedHashMap<>();
+        pipes.forEach((name, pipe) -> masked.put(masks.text(name), reading(pipe, masks::text)));
         return masked;
     }
 

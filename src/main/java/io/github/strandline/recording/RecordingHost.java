@@ -146,6 +146,11 @@ public final class RecordingHost implements Host {
     }
 
     @Override
+    public Reading<String> namedPipe(String name) {
+        return transcript.namedPipes.answer(name, () -> host.namedPipe(name));
+    }
+
+    @Override
     public Reading<Long> proportionalBytes(ProcessIdentity process) {
         return transcript.proportional.answer(process, () -> host.proportionalBytes(process));
     }

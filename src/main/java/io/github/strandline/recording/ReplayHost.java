@@ -115,6 +115,11 @@ public final class ReplayHost implements Host {
     }
 
     @Override
+    public Reading<String> namedPipe(String name) {
+        return recorded(Optional.ofNullable(report.namedPipes().get(name)));
+    }
+
+    @Override
     public Reading<Long> proportionalBytes(ProcessIdentity process) {
         return ask(process, ProcessAnswers::proportionalBytes);
     }

@@ -23,6 +23,7 @@ import java.util.Optional;
  * @param paths answers about paths
  * @param unixSockets the unix socket table, by sample
  * @param tcpSockets TCP sockets; empty when not asked
+ * @param namedPipes the named pipes that were asked for, by name
  * @param memory memory of the machine; empty when not asked
  * @param digests SHA-256 by text
  */
@@ -36,6 +37,7 @@ public record Report(
         Map<String, PathAnswers> paths,
         Map<Integer, Reading<UnixSockets>> unixSockets,
         Optional<Reading<List<TcpSocket>>> tcpSockets,
+        Map<String, Reading<String>> namedPipes,
         Optional<Reading<MemoryTotals>> memory,
         Map<String, Reading<String>> digests) {
 
@@ -45,6 +47,17 @@ public record Report(
     /** The same report, known to be masked because it was made from a masked one. */
     public Report alreadyRedacted() {
         return new Report(
-                savedBy, true, verdicts, facts, processes, answers, paths, unixSockets, tcpSockets, memory, digests);
+                savedBy,
+                true,
+                verdicts,
+                facts,
+                processes,
+                answers,
+                paths,
+                unixSockets,
+                tcpSockets,
+                namedPipes,
+                memory,
+                digests);
     }
 }

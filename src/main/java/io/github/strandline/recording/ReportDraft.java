@@ -19,7 +19,7 @@ final class ReportDraft {
     private static final Form<Reading<UnixSockets>> UNIX = Form.reading(SocketForms.UNIX);
     private static final Form<Reading<List<TcpSocket>>> TCP = Form.reading(Form.list(SocketForms.TCP));
     private static final Form<Reading<MemoryTotals>> MEMORY = Form.reading(HostForms.MEMORY);
-    private static final Form<Map<String, Reading<String>>> DIGESTS = Form.byText(Form.reading(Form.TEXT));
+    private static final Form<Map<String, Reading<String>>> TEXTS = Form.byText(Form.reading(Form.TEXT));
     private static final Form<List<SavedVerdict>> VERDICTS = Form.list(AnswerForms.VERDICT);
 
     private final Map<String, JsonPart> members = new HashMap<>();
@@ -64,8 +64,9 @@ final class ReportDraft {
                 paths,
                 unixSockets(),
                 read("tcpSockets", TCP),
+                members.containsKey("namedPipes") ? TEXTS.read(members.get("namedPipes")) : Map.of(),
                 read("memory", MEMORY),
-                members.containsKey("digests") ? DIGESTS.read(members.get("digests")) : Map.of());
+                members.containsKey("digests") ? TEXTS.read(members.get("digests")) : Map.of());
     }
 
     private Map<Integer, Reading<UnixSockets>> unixSockets() throws ReportFormatException {

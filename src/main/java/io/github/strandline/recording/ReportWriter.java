@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
  */
 public final class ReportWriter {
 
-    private static final Form<Map<String, Reading<String>>> DIGESTS = Form.byText(Form.reading(Form.TEXT));
+    private static final Form<Map<String, Reading<String>>> TEXTS = Form.byText(Form.reading(Form.TEXT));
     private static final Form<List<SavedVerdict>> VERDICTS = Form.list(AnswerForms.VERDICT);
     private static final Form<List<ProcessRecord>> PROCESSES = Form.list(ProcessForms.RECORD);
     private static final Form<Map<String, PathAnswers>> PATHS = Form.byText(AnswerForms.PATH);
@@ -108,8 +108,11 @@ public final class ReportWriter {
         ObjectNode samples = document.putObject("unixSockets");
         report.unixSockets().forEach((sample, table) -> samples.set(sample.toString(), UNIX.write(table)));
         report.tcpSockets().ifPresent(sockets -> document.set("tcpSockets", TCP.write(sockets)));
+        if (!report.namedPipes().isEmpty()) {
+            document.set("namedPipes", TEXTS.write(report.namedPipes()));
+        }
         if (!report.digests().isEmpty()) {
-            document.set("digests", DIGESTS.write(report.digests()));
+            document.set("digests", TEXTS.write(report.digests()));
         }
         return document;
     }

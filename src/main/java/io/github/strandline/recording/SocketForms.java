@@ -57,7 +57,7 @@ final class SocketForms {
     }
 
     private static ObjectNode writeTcp(TcpSocket socket) {
-        return Form.JSON
+        ObjectNode object = Form.JSON
                 .objectNode()
                 .put("inode", socket.inode())
                 .put("listening", socket.listening())
@@ -65,6 +65,8 @@ final class SocketForms {
                 .put("localPort", socket.localPort())
                 .put("remoteAddress", socket.remoteAddress())
                 .put("remotePort", socket.remotePort());
+        ProcessForms.put(object, "owner", socket.owner());
+        return object;
     }
 
     private static TcpSocket readTcp(JsonPart part) throws ReportFormatException {
@@ -74,6 +76,7 @@ final class SocketForms {
                 part.member("localAddress").text(),
                 part.member("localPort").smallNumber(),
                 part.member("remoteAddress").text(),
-                part.member("remotePort").smallNumber());
+                part.member("remotePort").smallNumber(),
+                ProcessForms.number(part, "owner"));
     }
 }

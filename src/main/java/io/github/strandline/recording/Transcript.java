@@ -39,6 +39,7 @@ final class Transcript {
     final Notebook<String, SavedText> texts = new Notebook<>();
     final Notebook<Integer, UnixSockets> unixSockets = new Notebook<>();
     final Notebook<String, List<TcpSocket>> tcpSockets = new Notebook<>();
+    final Notebook<String, String> namedPipes = new Notebook<>();
     final Notebook<String, String> digests = new Notebook<>();
     final Notebook<String, MemoryTotals> memory = new Notebook<>();
 
@@ -53,6 +54,7 @@ final class Transcript {
                 paths(),
                 new TreeMap<>(unixSockets.all()),
                 tcpSockets.find(""),
+                new TreeMap<>(namedPipes.all()),
                 memory.find(""),
                 new TreeMap<>(digests.all()));
     }

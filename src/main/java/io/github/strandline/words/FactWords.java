@@ -72,6 +72,10 @@ final class FactWords {
             String key = "fact.port." + Messages.part(endpoint.state()) + owner + ".detail";
             return fact("endpoint", endpoint.state(), messages.text(key, path, pid(endpoint.owner())));
         }
+        if (endpoint.isPipe() && endpoint.state() != Endpoint.State.NOT_READABLE) {
+            String key = endpoint.unreachable() ? "fact.pipe.gone.detail" : "fact.pipe.there.detail";
+            return fact("endpoint", endpoint.state(), messages.text(key, path));
+        }
         String detail = switch (endpoint.state()) {
             case NOT_READABLE -> detail("fact.endpoint", endpoint.state(), reason(endpoint.unreadable()));
             case REBOUND ->

@@ -114,6 +114,9 @@ final class ReasonWords {
                     ? messages.text("reason.unreachable.port.rebound")
                     : messages.text("reason.unreachable.port.never_opened");
         }
+        if (endpoint.isPipe()) {
+            return messages.text("reason.unreachable.pipe");
+        }
         String entry = switch (claim.state()) {
             case NONE -> "none";
             case STALE -> "stale";

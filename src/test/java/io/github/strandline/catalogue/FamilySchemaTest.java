@@ -199,6 +199,8 @@ class FamilySchemaTest {
         /endsByItself/0/unit | "minutes" | /endsByItself/0/unit
         /endsByItself/0/variable | "MY_IDLE_MS" | /endsByItself/0/variable
         /endsByItself/1/setBy | null | /endsByItself/1
+        /endpoint/pipe | "name" | /endpoint/pipe
+        /endpoint/tcp/windowsOnly | "yes" | /endpoint/tcp/windowsOnly
         /endpoint/tcp | true | /endpoint/tcp
         /endpoint/tcp/host | "127.0.0.1" | /endpoint/tcp/host
         /endpoint/tcp/port | 80 | /endpoint/tcp/port

@@ -30,6 +30,7 @@ public final class MemoryHost implements Host {
     private final List<UnixSocket> unix = new ArrayList<>();
     private final Map<Integer, Reading<UnixSockets>> unixAnswers = new TreeMap<>();
     private Optional<Reading<List<TcpSocket>>> tcp = Optional.empty();
+    private final Map<String, Reading<String>> pipes = new TreeMap<>();
     private boolean bindingsKnown = true;
     private HostFacts facts = new HostFacts(
             HostFacts.OperatingSystem.LINUX,
@@ -165,6 +166,12 @@ public final class MemoryHost implements Host {
         return this;
     }
 
+    /** The pipe of that name. */
+    public MemoryHost namedPipe(String name, Reading<String> answer) {
+        pipes.put(name, answer);
+        return this;
+    }
+
     // The answers.
 
     @Override
@@ -257,6 +264,11 @@ public final class MemoryHost implements Host {
     @Override
     public Reading<List<TcpSocket>> tcpSockets() {
         return tcp.orElse(Reading.unsupported("no TCP table in this scene"));
+    }
+
+    @Override
+    public Reading<String> namedPipe(String name) {
+        return pipes.getOrDefault(name, Reading.absent());
     }
 
     @Override

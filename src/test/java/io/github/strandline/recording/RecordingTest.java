@@ -217,7 +217,10 @@ class RecordingTest {
                 .unixSockets(3, Reading.denied("netlink: Operation not permitted"))
                 .tcpSockets(Reading.known(List.of(
                         new TcpSocket(7, true, "0.0.0.0", 80, "0.0.0.0", 0),
-                        new TcpSocket(0, false, "::1", 80, "2a00::5", 65535))));
+                        new TcpSocket(0, false, "::1", 80, "2a00::5", 65535),
+                        new TcpSocket(0, true, "127.0.0.1", 9, "0.0.0.0", 0, OptionalLong.of(10)))))
+                .namedPipe("\\\\.\\pipe\\a", Reading.known("\\\\.\\pipe\\A"))
+                .namedPipe("\\\\.\\pipe\\b", Reading.denied("the list of named pipes: error 3"));
     }
 
     private static List<Object> askEverything(Host host) throws ProcessTableUnreadableException {
@@ -262,6 +265,9 @@ class RecordingTest {
             answers.add(host.unixSockets(sample));
         }
         answers.add(host.tcpSockets());
+        for (String pipe : List.of("a", "b", "c")) {
+            answers.add(host.namedPipe("\\\\.\\pipe\\" + pipe));
+        }
         answers.add(host.memory());
         answers.add(host.sha256("/state/a\u0000/state/b"));
         return answers;

@@ -77,6 +77,7 @@ class RecordingsTest {
                 report.paths(),
                 report.unixSockets(),
                 report.tcpSockets(),
+                report.namedPipes(),
                 report.memory(),
                 report.digests());
     }

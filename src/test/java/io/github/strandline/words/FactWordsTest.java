@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Claim;
+import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Workspace;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 
 /** What is said where not even a name can be given. */
@@ -28,6 +30,24 @@ final class FactWordsTest {
         assertEquals("Could not be read: /x.", detail(claim(List.of("/x"))));
         assertEquals(
                 "What it listens on could not be told, so no entry can be compared with it.", detail(claim(List.of())));
+    }
+
+    @Test
+    void aPipeIsNobodysByItsNameAndNoSocket() {
+        String name = "\\\\.\\pipe\\cxc-a";
+        assertEquals(
+                "There is a pipe " + name + "; whose it is, the system does not tell.",
+                detail(endpoint(Endpoint.State.OWN, name)));
+        assertEquals(
+                "There is no pipe " + name + ": no process serves it, and nothing is connected.",
+                detail(endpoint(Endpoint.State.NEVER_OPENED, name)));
+        assertEquals(
+                "/s/x does not exist and was never listened on.",
+                detail(endpoint(Endpoint.State.NEVER_OPENED, "/s/x")));
+    }
+
+    private static Evidence endpoint(Endpoint.State state, String path) {
+        return new Endpoint(state, Optional.of(path), OptionalLong.empty(), Optional.empty(), Instant.EPOCH);
     }
 
     private String detail(Evidence evidence) {

@@ -92,7 +92,11 @@ final class ConfirmWords {
         ways.forEach((first, count) -> {
             EndRule rule = Objects.requireNonNull(rules.get(first));
             boolean every = count == plan.trees().size();
-            String key = first == EndRule.First.TERMINATE_ROOT ? "confirm.way.asked" : "confirm.way.forced";
+            String key = switch (first) {
+                case TERMINATE_ROOT -> "confirm.way.asked";
+                case KILL_ROOT -> "confirm.way.forced";
+                case AT_ONCE -> "confirm.way.at_once";
+            };
             sentences.add(
                     messages.text(key + part(every), count, rule.patience().toSeconds()));
             rule.reason().ifPresent(why -> sentences.add(messages.text("confirm.way.because", VisibleText.of(why))));
