@@ -52,7 +52,7 @@ public final class Main {
                 System.err,
                 () -> terminal(environment),
                 Display.mayBeThere(isLinux(), environment),
-                ZoneId.systemDefault(),
+                ZoneId::systemDefault,
                 () -> machine(messages),
                 new FxWindow(Main::terminator, StateFolder.of(environment, System.getProperty("user.home"))),
                 ProductVersion.running().text());
@@ -60,7 +60,7 @@ public final class Main {
 
     static Host machine(Messages messages) {
         return isLinux()
-                ? new LinuxHost()
+                ? LinuxHost.looking()
                 : new UnsupportedHost(messages.text("cli.unsupported", System.getProperty("os.name")));
     }
 
