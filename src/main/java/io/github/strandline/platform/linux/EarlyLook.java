@@ -7,27 +7,30 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 
-/** A look at the processes that was begun before anybody asked. Good for one answer, and only for a moment. */
+/** A look at the processes that was begun before anybody asked. Good for one answer, and only for a moment after its end. */
 final class EarlyLook {
 
     private static final Duration GOOD_FOR = Duration.ofSeconds(1);
 
-    private final long begunAt = System.nanoTime();
-    private Optional<Future<ProcessTable>> running;
+    private record Found(ProcessTable table, long at) {}
 
-    EarlyLook(Future<ProcessTable> running) {
-        this.running = Optional.of(running);
+    private Optional<Future<Found>> running;
+
+    EarlyLook(ProcessTableReader tables, Patience threads) {
+        this.running = Optional.of(threads.begin(() -> new Found(tables.read(), System.nanoTime())));
     }
 
     /** What it found; empty when it is too old or was taken already, or found nothing: then whoever asks must look. */
     synchronized Optional<ProcessTable> take() throws ProcessTableUnreadableException {
-        Optional<Future<ProcessTable>> once = running;
+        Optional<Future<Found>> once = running;
         running = Optional.empty();
-        if (once.isEmpty() || System.nanoTime() - begunAt > GOOD_FOR.toNanos()) {
+        if (once.isEmpty()) {
             return Optional.empty();
         }
         try {
-            return Optional.of(once.get().get());
+            Found found = once.get().get();
+            boolean good = System.nanoTime() - found.at() <= GOOD_FOR.toNanos();
+            return good ? Optional.of(found.table()) : Optional.empty();
         } catch (InterruptedException _) {
             Thread.currentThread().interrupt();
             return Optional.empty();

@@ -85,7 +85,7 @@ public final class LinuxHost implements Host {
     /** This machine; the first look at its processes is taken meanwhile, on another thread. */
     public static LinuxHost looking() {
         LinuxHost host = new LinuxHost();
-        host.early = Optional.of(new EarlyLook(host.patience.begin(host.tables::read)));
+        host.early = Optional.of(new EarlyLook(host.tables, host.patience));
         return host;
     }
 

@@ -2,6 +2,7 @@ package io.github.strandline.platform.linux;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
@@ -60,7 +61,7 @@ final class PidList {
 
     /** Adds one by its name; names that are no pid are skipped. */
     void addName(String name) {
-        byte[] bytes = name.getBytes(java.nio.charset.StandardCharsets.ISO_8859_1);
+        byte[] bytes = name.getBytes(StandardCharsets.ISO_8859_1);
         long pid = pid(bytes, 0, bytes.length);
         if (pid > 0) {
             add(pid, UNKNOWN);
@@ -78,7 +79,8 @@ final class PidList {
         }
     }
 
-    private void add(long pid, long folder) {
+    /** Adds one, behind all with a smaller number. */
+    void add(long pid, long folder) {
         if (size == pids.length) {
             pids = Arrays.copyOf(pids, 2 * size);
             folders = Arrays.copyOf(folders, 2 * size);
