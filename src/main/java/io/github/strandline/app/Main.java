@@ -56,7 +56,7 @@ public final class Main {
                 System.err,
                 () -> terminal(environment),
                 Display.mayBeThere(isLinux(), environment),
-                ZoneId.systemDefault(),
+                ZoneId::systemDefault,
                 () -> machine(messages),
                 new FxWindow(Main::terminator, StateFolder.of(environment, System.getProperty("user.home"))),
                 ProductVersion.running().text());

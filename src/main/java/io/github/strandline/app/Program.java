@@ -6,6 +6,7 @@ import io.github.strandline.catalogue.CatalogueReader;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.LoadedCatalogue;
 import io.github.strandline.cli.ExitCode;
+import io.github.strandline.cli.PlainLine;
 import io.github.strandline.cli.Request;
 import io.github.strandline.cli.Request.Task;
 import io.github.strandline.cli.RequestParser;
@@ -39,11 +40,11 @@ final class Program {
 
     /** Never throws for what a person or a machine does wrong: that is one line on standard error. */
     int run(String... arguments) {
-        RequestParser parser = new RequestParser(messages);
         try {
-            Request request = parser.parse(arguments);
+            Optional<Request> plain = PlainLine.read(arguments);
+            Request request = plain.isPresent() ? plain.get() : new RequestParser(messages).parse(arguments);
             return switch (request.task()) {
-                case Task.Help _ -> print(parser.help().stripTrailing());
+                case Task.Help _ -> print(new RequestParser(messages).help().stripTrailing());
                 case Task.Version _ -> print(messages.text("cli.version", around.version()));
                 default -> run(request);
             };
@@ -57,8 +58,9 @@ final class Program {
     }
 
     private int run(Request request) throws UsageException, FailedException {
-        Catalogue catalogue = catalogue(request.catalogue());
+        // The machine first: it is looked at while the catalogue is read.
         ScanSource source = ScanSource.of(request.from(), around.machine(), messages);
+        Catalogue catalogue = catalogue(request.catalogue());
         return switch (request.task()) {
             case Task.SelfCheck _ -> selfCheck(source, catalogue);
             case Task.Window _ -> window(source, catalogue);
@@ -118,7 +120,7 @@ final class Program {
     }
 
     private int list(Scanned scanned, ScanSource source, Catalogue catalogue) throws FailedException {
-        TreeList list = new TreeList(words, around.version(), around.zone());
+        TreeList list = new TreeList(words, around.version(), around.zone().get());
         List<String> looksFor =
                 catalogue.families().stream().map(DaemonFamily::title).toList();
         output.write(out -> list.write(

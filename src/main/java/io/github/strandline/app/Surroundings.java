@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * @param err standard error
  * @param terminal what standard output can show
  * @param display whether there may be a display
- * @param zone in which times are shown
+ * @param zone in which times are shown; asked for where some are
  * @param machine this machine; asked for at most once
  * @param window the window
  * @param version of this program
@@ -24,7 +24,7 @@ record Surroundings(
         PrintStream err,
         Supplier<Terminal> terminal,
         boolean display,
-        ZoneId zone,
+        Supplier<ZoneId> zone,
         Supplier<Host> machine,
         WindowStarter window,
         String version) {}

@@ -20,7 +20,19 @@ public interface Host {
     /** The machine, this process and its ancestors, the boot and the clocks, read once and together. */
     HostFacts facts();
 
+    /** Every process, read now. */
     ProcessTable processes() throws ProcessTableUnreadableException;
+
+    /**
+     * As {@link #processes()}, for who looks again and again. Which processes there are is read now, and the rows of those
+     * that are watched; rows of others may be as an earlier look found them, where reading all takes long, so nothing may be
+     * ended by such a table.
+     *
+     * @param watched pids
+     */
+    default ProcessTable processes(Set<Long> watched) throws ProcessTableUnreadableException {
+        return processes();
+    }
 
     /** The values of these keys in the environment that the process was started with; a key that is not set is left out. */
     Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys);

@@ -2,7 +2,6 @@ package io.github.strandline.platform;
 
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.Host;
-import io.github.strandline.platform.Patience;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
 import java.io.InputStream;

@@ -4,6 +4,7 @@ import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -32,6 +33,11 @@ public final class Patience {
     /** @param limit how long one look may take */
     public Patience(Duration limit) {
         this.limit = limit;
+    }
+
+    /** Begins something whose answer is wanted later. Nobody stops waiting for it. */
+    public <V> Future<V> begin(Callable<V> look) {
+        return threads.submit(look);
     }
 
     public <T> Reading<T> ask(Supplier<Reading<T>> look) {

@@ -39,7 +39,19 @@ public final class Scanner {
     /** One look. A daemon that goes away during it is left out. */
     public Scan scan(Host host) throws ProcessTableUnreadableException {
         HostFacts facts = host.facts();
-        ProcessTable table = host.processes();
+        return scan(host, facts, host.processes());
+    }
+
+    /**
+     * One look after another, quicker than the first: what was found before, and what that depends on, is looked at anew, of
+     * other processes perhaps only that they are still there. For showing; what is ended is decided by a {@link #scan(Host)}.
+     */
+    public Scan scan(Host host, Scan before) throws ProcessTableUnreadableException {
+        HostFacts facts = host.facts();
+        return scan(host, facts, host.processes(Watched.of(before)));
+    }
+
+    private Scan scan(Host host, HostFacts facts, ProcessTable table) {
         var asked = new Asked(host, facts, catalogue.environmentKeys());
         List<RecognisedDaemon> daemons = recogniser.recognise(table, asked);
         List<DaemonTree> trees = TreeAssembler.assemble(table, daemons, asked);

@@ -3,6 +3,7 @@ package io.github.strandline.ui;
 import io.github.strandline.host.Host;
 import io.github.strandline.kill.KillExecutor;
 import io.github.strandline.scan.Scan;
+import io.github.strandline.scan.ScanSeries;
 import io.github.strandline.scan.Scanner;
 import io.github.strandline.settings.History;
 import io.github.strandline.ui.common.Actions;
@@ -98,7 +99,7 @@ public final class MainWindow implements Actions {
             Scanner scanner, Host host, Optional<KillExecutor> executor, Supplier<History.Page> history, Words words) {
         Optional<Ender> ender = executor.map(by -> (plan, progress, cancelled) ->
                 by.execute(plan.confirm(host.facts().sinceBoot()), progress, cancelled));
-        return live(() -> scanner.scan(host), ender, history, words);
+        return live(new ScanSeries(scanner, host)::next, ender, history, words);
     }
 
     /** A live window over any source of scans and any way to end a plan; both are called on one background thread. */

@@ -272,7 +272,7 @@ class ProgramTest {
                 new PrintStream(err, true, StandardCharsets.UTF_8),
                 () -> new Terminal(false, StandardCharsets.UTF_8),
                 display,
-                ZoneOffset.UTC,
+                () -> ZoneOffset.UTC,
                 () -> machine,
                 window,
                 "9.9");

@@ -1,6 +1,5 @@
 package io.github.strandline.platform.linux;
 
-import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
@@ -9,6 +8,9 @@ import java.time.Duration;
  * as the start of a process in {@code /proc/PID/stat}, in hundredths of a second.
  */
 final class BootClock {
+
+    /** Of a whole number of seconds that fits, and of nanoseconds. */
+    private static final int MOST_DIGITS = 9;
 
     private final ProcFiles files;
 
@@ -26,8 +28,16 @@ final class BootClock {
     /** The first of the two numbers; zero when it is none. */
     static Duration parse(String uptime) {
         String seconds = uptime.strip().split(" ", 2)[0];
-        return seconds.matches("[0-9]{1,9}(\\.[0-9]{1,9})?")
-                ? Duration.ofNanos(new BigDecimal(seconds).movePointRight(9).longValue())
+        int point = seconds.indexOf('.');
+        String whole = point < 0 ? seconds : seconds.substring(0, point);
+        String part = point < 0 ? "0" : seconds.substring(point + 1);
+        return isNumber(whole) && isNumber(part)
+                ? Duration.ofSeconds(
+                        Long.parseLong(whole), Long.parseLong(part + "0".repeat(MOST_DIGITS - part.length())))
                 : Duration.ZERO;
+    }
+
+    private static boolean isNumber(String text) {
+        return !text.isEmpty() && text.length() <= MOST_DIGITS && text.chars().allMatch(c -> c >= '0' && c <= '9');
     }
 }

@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
@@ -45,6 +46,7 @@ public final class LinuxHost implements Host {
     private final FileQuestions paths;
     private final SocketQuestions sockets;
     private final HostFactsReader facts;
+    private Optional<EarlyLook> early = Optional.empty();
 
     /** This machine. */
     public LinuxHost() {
@@ -74,13 +76,25 @@ public final class LinuxHost implements Host {
         // Of its own, so that processes which hold up every look cannot use up the threads of all other questions.
         ProgramCache programs = new ProgramCache(new ProgramReader(files, links), new Patience(patience), units);
         this.tables = new ProcessTableReader(
-                files, new GlanceReader(files, units), programs, new ProcessRows(units, accounts), clock);
+                files, lister(proc), new GlanceReader(files, units), programs, new ProcessRows(units, accounts), clock);
         this.processes = new ProcessQuestions(files, units, links);
         this.services = new ServiceLookup(files, processes, tables);
         ProcAwareFiles local = new ProcAwareFiles(files);
         this.paths = new FileQuestions(local::state, local::failure);
         this.sockets = new SocketQuestions(files, dump);
         this.facts = new HostFactsReader(files, etc, environment, units, accounts, clock);
+    }
+
+    /** This machine; the first look at its processes is taken meanwhile, on another thread. */
+    public static LinuxHost looking() {
+        LinuxHost host = new LinuxHost();
+        host.early = Optional.of(new EarlyLook(host.tables, host.patience));
+        return host;
+    }
+
+    private static PidLister lister(Path proc) {
+        PidLister folders = new FolderPidLister(proc);
+        return proc.equals(ProcFiles.LIVE) ? new QuickestPidLister(folders) : folders;
     }
 
     @Override
@@ -90,7 +104,13 @@ public final class LinuxHost implements Host {
 
     @Override
     public ProcessTable processes() throws ProcessTableUnreadableException {
-        return tables.read();
+        Optional<ProcessTable> found = early.isPresent() ? early.get().take() : Optional.empty();
+        return found.isPresent() ? found.get() : tables.read();
+    }
+
+    @Override
+    public ProcessTable processes(Set<Long> watched) throws ProcessTableUnreadableException {
+        return tables.follow(watched);
     }
 
     @Override

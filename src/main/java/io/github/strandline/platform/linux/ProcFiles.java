@@ -24,11 +24,10 @@ final class ProcFiles {
     static final Path LIVE = Path.of("/proc");
 
     private final Path root;
-    private final Optional<PidfdInodes> inodes;
+    private Optional<Optional<PidfdInodes>> inodes = Optional.empty();
 
     ProcFiles(Path root) {
         this.root = root;
-        this.inodes = root.equals(LIVE) ? PidfdInodes.ofThisKernel() : Optional.empty();
     }
 
     Path root() {
@@ -112,11 +111,19 @@ final class ProcFiles {
                 return Reading.known(new DirectoryEntry(folder, same.get().inode(), uid));
             }
             Reading<Long> inode =
-                    inodes.map(pidfds -> pidfds.of(pid(directory))).orElse(Reading.known(folder));
+                    inodes().map(pidfds -> pidfds.of(pid(directory))).orElse(Reading.known(folder));
             return inode.map(number -> new DirectoryEntry(folder, number, uid));
         } catch (IOException e) {
             return Refusal.of(directory, e);
         }
+    }
+
+    /** Asked for with the first process: the native calls take longer to load than all that stands before it. */
+    private synchronized Optional<PidfdInodes> inodes() {
+        Optional<PidfdInodes> found =
+                inodes.orElseGet(() -> root.equals(LIVE) ? PidfdInodes.ofThisKernel() : Optional.empty());
+        inodes = Optional.of(found);
+        return found;
     }
 
     private static long pid(Path directory) {

@@ -5,17 +5,17 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import java.io.IOException;
-import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -25,22 +25,39 @@ import java.util.stream.Stream;
  * <p>Every parent is in the table. A parent that is not found ended after its child was read, and then the child has
  * another one by now; or it was started behind the back of the listing; or it is hidden from us, and gets a row that
  * says so.
+ *
+ * <p>A {@linkplain #follow following} look reads only what may matter. That a process started, ended or passed its pid
+ * on is in the listing, and is never missed: each folder of {@code /proc} has an inode of its own.
  */
 final class ProcessTableReader {
 
     private static final int TRIES = 3;
 
+    /** Stands behind the last known one. */
+    private static final KnownProcess END = new KnownProcess(Long.MAX_VALUE);
+
     private final ProcFiles files;
+    private final PidLister lister;
     private final GlanceReader glances;
     private final ProgramCache programs;
     private final ProcessRows rows;
     private final BootClock clock;
-    private Map<Long, Glance> before = Map.of();
+    private final PidList listed = new PidList();
+    private final NavigableMap<Long, KnownProcess> known = new TreeMap<>();
+    private final Set<Long> lost = new HashSet<>();
+    private List<Long> hidden = List.of();
     private ProcessTable latest = new ProcessTable(List.of());
+    private int look;
 
     ProcessTableReader(
-            ProcFiles files, GlanceReader glances, ProgramCache programs, ProcessRows rows, BootClock clock) {
+            ProcFiles files,
+            PidLister lister,
+            GlanceReader glances,
+            ProgramCache programs,
+            ProcessRows rows,
+            BootClock clock) {
         this.files = files;
+        this.lister = lister;
         this.glances = glances;
         this.programs = programs;
         this.rows = rows;
@@ -52,74 +69,147 @@ final class ProcessTableReader {
         return latest.find(process).isPresent() ? latest : read();
     }
 
+    /** Every row read now. */
     synchronized ProcessTable read() throws ProcessTableUnreadableException {
-        NavigableMap<Long, Glance> seen = new TreeMap<>();
-        look(pids(), seen);
-        if (seen.isEmpty()) {
+        return read(_ -> true);
+    }
+
+    /**
+     * The rows of these processes read now, and those of new ones, of ones that just started, of children of an ended
+     * one, and of one in {@value ProgramCache#ROTATION} of all others; the rest as they were read last.
+     */
+    synchronized ProcessTable follow(Set<Long> watched) throws ProcessTableUnreadableException {
+        return read(process -> watched.contains(process.pid()) || programs.hasNextTurn(process.pid()));
+    }
+
+    private ProcessTable read(Predicate<KnownProcess> wanted) throws ProcessTableUnreadableException {
+        look++;
+        lost.clear();
+        List<KnownProcess> due = compareWithListing(wanted);
+        due.forEach(this::look);
+        if (known.isEmpty()) {
             throw new ProcessTableUnreadableException(files.root() + " shows no process: procfs is not mounted there");
         }
-        for (int i = 0; i < TRIES && !orphans(seen).isEmpty(); i++) {
-            look(orphans(seen).stream().map(Glance::pid).toList(), seen);
-            look(orphans(seen).stream().map(ProcessTableReader::parent).toList(), seen);
+        boolean same = lost.isEmpty()
+                && hidden.isEmpty()
+                && due.stream().noneMatch(process -> process.row().isEmpty());
+        if (!same) {
+            lookAtOrphans();
         }
-        Map<Long, Program> running = programs.refresh(running(seen), clock.sinceBoot());
-        Stream<ProcessRecord> read = seen.values().stream().flatMap(glance -> rows.row(glance, running).stream());
-        Stream<ProcessRecord> hidden = orphans(seen).stream()
-                .map(ProcessTableReader::parent)
-                .distinct()
-                .map(rows::hidden);
-        before = seen;
-        latest = new ProcessTable(Stream.concat(read, hidden).toList());
+        same &= refreshRows();
+        if (!same || look == 1) {
+            latest = new ProcessTable(Stream.concat(
+                            known.values().stream().flatMap(process -> process.row().stream()),
+                            hidden.stream().map(rows::hidden))
+                    .toList());
+        }
         return latest;
     }
 
-    /** Reads these processes anew; those that are gone are taken out. */
-    private void look(List<Long> pids, Map<Long, Glance> seen) {
-        for (long pid : pids) {
-            glances.read(pid, Optional.ofNullable(before.get(pid)))
-                    .ifPresentOrElse(glance -> seen.put(pid, glance), () -> seen.remove(pid));
+    /** Forgets who is no longer listed, and gives those that are to be looked at; both run by rising pid. */
+    private List<KnownProcess> compareWithListing(Predicate<KnownProcess> wanted)
+            throws ProcessTableUnreadableException {
+        list();
+        List<KnownProcess> due = new ArrayList<>();
+        List<KnownProcess> fresh = new ArrayList<>();
+        Iterator<KnownProcess> old = known.values().iterator();
+        KnownProcess next = old.hasNext() ? old.next() : END;
+        for (int i = 0; i < listed.size(); i++) {
+            while (next.pid() < listed.pid(i)) {
+                lost.add(next.pid());
+                old.remove();
+                next = old.hasNext() ? old.next() : END;
+            }
+            if (next.pid() > listed.pid(i)) {
+                fresh.add(new KnownProcess(listed.pid(i)));
+                continue;
+            }
+            if (!next.isQuiet(listed.folder(i)) || wanted.test(next)) {
+                due.add(next);
+            }
+            next = old.hasNext() ? old.next() : END;
         }
+        while (next != END) {
+            lost.add(next.pid());
+            old.remove();
+            next = old.hasNext() ? old.next() : END;
+        }
+        programs.forget(lost);
+        due.addAll(fresh);
+        return due;
     }
 
-    private static List<Glance> orphans(Map<Long, Glance> seen) {
-        return seen.values().stream()
-                .filter(glance -> parent(glance) > 0 && !seen.containsKey(parent(glance)))
+    /** Reads it anew; one that is gone is taken out. */
+    private void look(KnownProcess process) {
+        Optional<Glance> before = process.glance();
+        Optional<Glance> now = glances.read(process.pid(), before);
+        boolean other = before.isPresent()
+                && now.filter(seen -> seen.identity().equals(before.get().identity()))
+                        .isEmpty();
+        if (other) {
+            lost.add(process.pid());
+        }
+        now.ifPresentOrElse(
+                seen -> {
+                    process.see(seen, look);
+                    known.put(process.pid(), process);
+                },
+                () -> {
+                    known.remove(process.pid());
+                    programs.forget(List.of(process.pid()));
+                });
+    }
+
+    /** Children of a process that is gone, or whose pid is another's by now, have another parent. */
+    private void lookAtOrphans() {
+        List.copyOf(known.values()).stream()
+                .filter(process -> lost.contains(process.parent()) && !process.wasLookedAt(look))
+                .forEach(this::look);
+        for (int i = 0; i < TRIES && !orphans().isEmpty(); i++) {
+            orphans().forEach(this::look);
+            orphans().forEach(child -> look(known.getOrDefault(child.parent(), new KnownProcess(child.parent()))));
+        }
+        hidden = orphans().stream().map(KnownProcess::parent).distinct().toList();
+    }
+
+    private List<KnownProcess> orphans() {
+        return known.values().stream()
+                .filter(process -> process.parent() > 0 && !known.containsKey(process.parent()))
                 .toList();
     }
 
-    private static long parent(Glance glance) {
-        return glance.stat().found().map(StatLine::parent).orElse(0L);
-    }
-
-    private static List<ProgramCache.Running> running(Map<Long, Glance> seen) {
-        List<ProgramCache.Running> running = new ArrayList<>(seen.size());
-        for (Glance glance : seen.values()) {
-            glance.stat()
-                    .found()
-                    .filter(stat -> stat.state().alive() && !stat.kernelThread())
-                    .ifPresent(stat -> running.add(new ProgramCache.Running(glance, stat)));
+    /** Makes the rows of those that were looked at; whether all are as they were. */
+    private boolean refreshRows() {
+        Duration now = clock.sinceBoot();
+        List<KnownProcess> seen = known.values().stream()
+                .filter(process -> process.wasLookedAt(look))
+                .toList();
+        Map<Long, Program> running = programs.refresh(
+                seen.stream().flatMap(process -> running(process).stream()).toList(), now);
+        boolean same = true;
+        for (KnownProcess process : seen) {
+            Optional<ProcessRecord> row = process.glance().flatMap(glance -> rows.row(glance, running));
+            boolean unchanged = row.equals(process.row());
+            process.show(unchanged ? process.row() : row, programs.isSettled(process.pid()));
+            same &= unchanged;
         }
-        return running;
+        return same;
     }
 
-    private List<Long> pids() throws ProcessTableUnreadableException {
-        List<Long> pids = new ArrayList<>();
-        try (DirectoryStream<Path> entries = Files.newDirectoryStream(files.root())) {
-            for (Path entry : entries) {
-                String name = entry.getFileName().toString();
-                if (name.charAt(0) >= '1' && name.charAt(0) <= '9' && name.matches("[0-9]{1,10}")) {
-                    pids.add(Long.parseLong(name));
-                }
-            }
-            return pids;
-        } catch (DirectoryIteratorException e) {
-            throw unlisted(Objects.requireNonNull(e.getCause()));
+    private static Optional<ProgramCache.Running> running(KnownProcess process) {
+        return process.glance()
+                .flatMap(glance -> glance.stat()
+                        .found()
+                        .filter(stat -> stat.state().alive() && !stat.kernelThread())
+                        .map(stat -> new ProgramCache.Running(glance, stat)));
+    }
+
+    private void list() throws ProcessTableUnreadableException {
+        try {
+            lister.list(listed);
         } catch (IOException e) {
-            throw unlisted(e);
+            throw new ProcessTableUnreadableException(
+                    files.root() + " could not be listed: " + String.valueOf(e.getMessage()));
         }
-    }
-
-    private ProcessTableUnreadableException unlisted(IOException failure) {
-        return new ProcessTableUnreadableException(files.root() + " could not be listed: " + failure.getMessage());
     }
 }

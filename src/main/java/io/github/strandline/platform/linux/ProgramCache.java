@@ -5,6 +5,7 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,8 @@ final class ProgramCache {
     /** How long after its start or its last change a process is looked at again at every refresh. */
     static final Duration SETTLED = Duration.ofSeconds(5);
 
-    private static final int ROTATION = 16;
+    /** In how many looks each process has its turn to be read, whatever nothing tells of it. */
+    static final int ROTATION = 16;
 
     /** What tells of a change. */
     private record Signs(ProcessIdentity identity, String name, long faults, StatLine.Area arguments) {
@@ -56,7 +58,7 @@ final class ProgramCache {
     private final ProgramReader reader;
     private final Patience patience;
     private final KernelUnits units;
-    private Map<Long, Entry> entries = new HashMap<>();
+    private final Map<Long, Entry> entries = new HashMap<>();
     private int round;
 
     ProgramCache(ProgramReader reader, Patience patience, KernelUnits units) {
@@ -66,33 +68,52 @@ final class ProgramCache {
     }
 
     /**
-     * What each of these processes runs, by pid; one that went away meanwhile is left out.
+     * What each of these processes runs, by pid; one that went away meanwhile is left out. Of others nothing changes.
      *
      * @param now time since boot
      */
     Map<Long, Program> refresh(List<Running> processes, Duration now) {
         round++;
-        Map<Long, Entry> fresh = HashMap.newHashMap(processes.size());
         List<Running> stale = new ArrayList<>();
         List<Supplier<Optional<Program>>> looks = new ArrayList<>();
+        Map<Long, Program> shown = HashMap.newHashMap(processes.size());
         for (Running process : processes) {
             Entry entry = entries.get(process.pid());
             if (entry == null || isStale(entry, Signs.of(process), process.pid())) {
                 stale.add(process);
                 looks.add(() -> reader.read(process.glance()));
             } else {
-                fresh.put(process.pid(), entry);
+                shown.put(process.pid(), entry.program());
             }
         }
         List<Optional<Program>> programs = patience.askAll(looks, reason -> Optional.of(Program.timedOut(reason)));
         for (int i = 0; i < programs.size(); i++) {
             Running process = stale.get(i);
-            programs.get(i).ifPresent(program -> fresh.put(process.pid(), entry(process, program, now)));
+            programs.get(i)
+                    .ifPresentOrElse(
+                            program -> {
+                                entries.put(process.pid(), entry(process, program, now));
+                                shown.put(process.pid(), program);
+                            },
+                            () -> entries.remove(process.pid()));
         }
-        entries = fresh;
-        Map<Long, Program> shown = HashMap.newHashMap(fresh.size());
-        fresh.forEach((pid, entry) -> shown.put(pid, entry.program()));
         return shown;
+    }
+
+    /** Lets go of processes that are gone. */
+    void forget(Collection<Long> pids) {
+        pids.forEach(entries::remove);
+    }
+
+    /** Whether the next refresh reads this process again though nothing tells of a change. */
+    boolean hasNextTurn(long pid) {
+        return Math.floorMod(pid, ROTATION) == Math.floorMod(round + 1, ROTATION);
+    }
+
+    /** Whether it ran the same for so long that a new title is not expected; kernel threads and zombies always do. */
+    boolean isSettled(long pid) {
+        Entry entry = entries.get(pid);
+        return entry == null || entry.readAt().compareTo(entry.settledAt()) >= 0;
     }
 
     private boolean isStale(Entry entry, Signs signs, long pid) {

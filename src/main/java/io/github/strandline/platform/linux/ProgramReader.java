@@ -34,7 +34,7 @@ final class ProgramReader {
         Program program = new Program(
                 ProcFiles.ofEveryProcess(arguments(directory)).map(bytes -> ArgumentArea.parse(bytes, bytes.length)),
                 ProcFiles.ofEveryProcess(links.read(directory, "exe")).map(DescriptorLink::target));
-        boolean same = files.entry(directory)
+        boolean same = files.entry(directory, process.entry().found())
                 .map(ProcFiles.DirectoryEntry::inode)
                 .equals(process.entry().map(ProcFiles.DirectoryEntry::inode));
         return same ? Optional.of(program) : Optional.empty();

@@ -29,6 +29,9 @@ final class SystemCalls {
     /** {@code O_CLOEXEC} of {@code asm-generic/fcntl.h}. */
     static final int O_CLOEXEC = 02000000;
 
+    /** {@code O_DIRECTORY} of {@code asm/fcntl.h}: differs between the two processors. */
+    static final int O_DIRECTORY = System.getProperty("os.arch").equals("aarch64") ? 040000 : 0200000;
+
     /** {@code O_PATH} of {@code asm-generic/fcntl.h}, open(2): names a file without opening it. */
     static final int O_PATH = 010000000;
 
@@ -52,6 +55,11 @@ final class SystemCalls {
 
     /** close(2). */
     static native int close(int descriptor);
+
+    /** The number of getdents64(2) on this machine: older than the numbers that all processors share. */
+    static long getdents64(String architecture) {
+        return architecture.equals("aarch64") ? 61 : 217;
+    }
 
     /** Whether the numbers above are known to hold for this machine. */
     static boolean known(String architecture) {

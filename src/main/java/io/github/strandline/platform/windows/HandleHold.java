@@ -30,7 +30,7 @@ final class HandleHold implements Held {
             case KILL -> process.terminate();
             case STOP -> process.suspend();
             case CONTINUE -> process.resume();
-            case TERMINATE -> Reading.unsupported("there is nothing to ask it by");
+            case INTERRUPT, TERMINATE -> Reading.unsupported("there is nothing to ask it by");
         };
         if (sent.answered()) {
             return Sent.SENT;

@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -31,7 +32,7 @@ class LinuxTableTest {
 
     private final LinuxHost host = new LinuxHost();
 
-    @Test
+    @RepeatedTest(20)
     void everyRowEqualsTheOneOfPs() throws Exception {
         List<ChildProcess> children = new ArrayList<>();
         try (ChildProcess plain = ChildProcess.start("sleep", "1101");
