@@ -87,18 +87,6 @@ final class LaidProcess {
                         .array());
     }
 
-    LaidProcess file(int number, int openFlags, int mode, int links, String path) {
-        return descriptor(
-                number,
-                1,
-                new Laid(Headers.vnodeFdinfowithpath())
-                        .put4("pfi.fi_openflags", openFlags)
-                        .put2("pvip.vip_vi.vi_stat.vst_mode", mode)
-                        .put2("pvip.vip_vi.vi_stat.vst_nlink", links)
-                        .text("pvip.vip_path", path)
-                        .array());
-    }
-
     LaidProcess descriptor(int number, int kind, byte[] bytes) {
         descriptors.put(number, bytes);
         kinds.put(number, kind);

@@ -16,6 +16,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -166,21 +167,10 @@ class MacHostOnLaidKernelTest {
     @Test
     void descriptorsTellPipesSocketsAndFilesThatAreGone() throws Exception {
         Path kept = Files.createFile(folder.toRealPath().resolve("kept"));
-        long inode = (Long) Files.getAttribute(kept, "unix:ino");
-        long device = (Long) Files.getAttribute(kept, "unix:dev");
         kernel.add(950)
                 .pipe(0, 1, 500, 900)
-                .descriptor(
-                        1,
-                        1,
-                        new Laid(Headers.vnodeFdinfowithpath())
-                                .put4("pfi.fi_openflags", 2)
-                                .put4("pvip.vip_vi.vi_stat.vst_dev", device)
-                                .put8("pvip.vip_vi.vi_stat.vst_ino", inode)
-                                .put2("pvip.vip_vi.vi_stat.vst_nlink", 1)
-                                .text("pvip.vip_path", kept.toString())
-                                .array())
-                .file(2, 2, 0100644, 0, kept.toString())
+                .descriptor(1, 1, open(kept, 1))
+                .descriptor(2, 1, open(kept, 0))
                 .listener(3, 42, "/nowhere/s", 0)
                 .descriptor(4, 5, new byte[0]);
         List<Descriptor> found = host.descriptors(id(950)).found().orElseThrow();
@@ -201,6 +191,17 @@ class MacHostOnLaidKernelTest {
                 Reading.known(
                         new StandardInput(StandardInput.Kind.PIPE, StandardInput.State.CLOSED, OptionalLong.of(500))),
                 host.standardInput(id(950)));
+    }
+
+    /** The very file that stands there, open for writing. */
+    private static byte[] open(Path file, int links) throws IOException {
+        return new Laid(Headers.vnodeFdinfowithpath())
+                .put4("pfi.fi_openflags", 2)
+                .put4("pvip.vip_vi.vi_stat.vst_dev", (Long) Files.getAttribute(file, "unix:dev"))
+                .put8("pvip.vip_vi.vi_stat.vst_ino", (Long) Files.getAttribute(file, "unix:ino"))
+                .put2("pvip.vip_vi.vi_stat.vst_nlink", links)
+                .text("pvip.vip_path", file.toString())
+                .array();
     }
 
     @Test
