@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.host.ChildProcess;
 import io.github.strandline.host.Host;
+import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.host.WaitingJava;
 import io.github.strandline.kill.Terminator.Changed;
 import io.github.strandline.kill.Terminator.Gone;
@@ -61,6 +62,30 @@ public abstract class AnyTerminatorContract {
                 assertEquals(Sent.GONE, held.signal(Signal.KILL));
             }
             assertTrue(alive(other.identity(host())));
+        }
+    }
+
+    @Test
+    void aStoppedProcessStandsStillAndRunsOn() throws Exception {
+        try (ChildProcess child = child()) {
+            ProcessIdentity identity = child.identity(host());
+            try (Held held = assertInstanceOf(Held.class, terminator().hold(identity))) {
+                assertEquals(Sent.SENT, held.signal(Signal.STOP));
+                ChildProcess.await("stopped", () -> stopped(identity));
+                assertEquals(Sent.SENT, held.signal(Signal.CONTINUE));
+                ChildProcess.await("running on", () -> !stopped(identity));
+            }
+        }
+    }
+
+    private boolean stopped(ProcessIdentity process) {
+        try {
+            return host().processes()
+                    .find(process)
+                    .filter(row -> row.state().stopped())
+                    .isPresent();
+        } catch (ProcessTableUnreadableException e) {
+            throw new AssertionError(e);
         }
     }
 

@@ -3,11 +3,13 @@ package io.github.strandline.platform.windows;
 import io.github.strandline.kill.Terminator.Held;
 import io.github.strandline.kill.Terminator.Sent;
 import io.github.strandline.kill.Terminator.Signal;
+import io.github.strandline.process.Reading;
 import java.time.Duration;
 
 /**
  * A process in hand by its handle: while it is held its pid is given to nobody else. Windows has no request to close that a
- * process without a window would understand, and none is pretended: only {@link Signal#KILL} does anything.
+ * process without a window would understand, and none is pretended. Being stopped and continued is suspending and resuming
+ * all threads; the process table shows it.
  */
 final class HandleHold implements Held {
 
@@ -24,14 +26,17 @@ final class HandleHold implements Held {
         if (process.awaitEnd(Duration.ZERO)) {
             return Sent.GONE;
         }
-        if (signal != Signal.KILL) {
-            return Sent.NOT_PERMITTED;
-        }
-        if (process.terminate().answered()) {
+        Reading<Boolean> sent = switch (signal) {
+            case KILL -> process.terminate();
+            case STOP -> process.suspend();
+            case CONTINUE -> process.resume();
+            case INTERRUPT, TERMINATE -> Reading.unsupported("there is nothing to ask it by");
+        };
+        if (sent.answered()) {
             return Sent.SENT;
         }
-        // One that is ending already refuses to be ended.
-        return process.awaitEnd(ENDING) ? Sent.GONE : Sent.NOT_PERMITTED;
+        // One that is ending already refuses everything.
+        return signal == Signal.KILL && process.awaitEnd(ENDING) ? Sent.GONE : Sent.NOT_PERMITTED;
     }
 
     @Override

@@ -123,6 +123,18 @@ final class NativeProcess implements OpenProcess {
     }
 
     @Override
+    public synchronized Reading<Boolean> suspend() {
+        int status = NtCalls.NtSuspendProcess(open());
+        return status >= 0 ? Reading.known(true) : Failure.ofStatus(what("its stop"), status);
+    }
+
+    @Override
+    public synchronized Reading<Boolean> resume() {
+        int status = NtCalls.NtResumeProcess(open());
+        return status >= 0 ? Reading.known(true) : Failure.ofStatus(what("its running on"), status);
+    }
+
+    @Override
     public synchronized Reading<Boolean> terminate() {
         return Kernel32.INSTANCE.TerminateProcess(open(), 1) ? Reading.known(true) : failed("its end");
     }

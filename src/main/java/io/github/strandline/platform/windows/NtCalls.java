@@ -22,6 +22,12 @@ final class NtCalls {
 
     static native int NtQuerySystemInformation(int informationClass, Pointer buffer, int length, IntByReference needed);
 
+    /** Stops all threads; exported since Windows XP and in no header (System Informer's public headers, ntpsapi.h). */
+    static native int NtSuspendProcess(HANDLE process);
+
+    /** The other way round. */
+    static native int NtResumeProcess(HANDLE process);
+
     static native int NtQueryInformationProcess(
             HANDLE process, int informationClass, Pointer buffer, int length, IntByReference needed);
 }

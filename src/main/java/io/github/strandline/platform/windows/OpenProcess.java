@@ -30,6 +30,12 @@ interface OpenProcess extends AutoCloseable {
     /** {@code PROCESS_MEMORY_COUNTERS_EX2}. */
     Reading<Block> memoryCounters();
 
+    /** Stops all its threads. Needs {@link Rights#SUSPEND}. */
+    Reading<Boolean> suspend();
+
+    /** Lets them run on, once for each time that they were stopped. Needs {@link Rights#SUSPEND}. */
+    Reading<Boolean> resume();
+
     /** Ends it at once with exit code 1. Needs {@link Rights#TERMINATE}. */
     Reading<Boolean> terminate();
 

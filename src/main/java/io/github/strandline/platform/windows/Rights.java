@@ -8,6 +8,9 @@ final class Rights {
     /** {@code PROCESS_QUERY_LIMITED_INFORMATION}: granted even for most elevated and protected processes. */
     static final int QUERY = 0x1000;
 
+    /** {@code PROCESS_SUSPEND_RESUME}. */
+    static final int SUSPEND = 0x0800;
+
     static final int SYNCHRONIZE = 0x0010_0000;
 
     private Rights() {}

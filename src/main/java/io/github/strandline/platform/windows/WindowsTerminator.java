@@ -13,7 +13,7 @@ import java.time.Duration;
  */
 public final class WindowsTerminator implements Terminator {
 
-    private static final int NEEDED = Rights.TERMINATE | Rights.SYNCHRONIZE | Rights.QUERY;
+    private static final int NEEDED = Rights.TERMINATE | Rights.SUSPEND | Rights.SYNCHRONIZE | Rights.QUERY;
 
     private final ProcessOpener opener;
 

@@ -30,6 +30,7 @@ final class LaidProcess {
     long privateWorkingSet = 30_000_000;
     Optional<Reading<Long>> start = Optional.empty();
     int parametersMoved;
+    int suspended;
 
     LaidProcess(LaidMachine machine, long pid, long parent, long created, String name, String commandLine) {
         this.machine = machine;
@@ -134,6 +135,20 @@ final class LaidProcess {
             need(Rights.QUERY);
             return Reading.known(
                     new Laid(MemoryCounters.SIZE).u64(80, privateWorkingSet).block());
+        }
+
+        @Override
+        public Reading<Boolean> suspend() {
+            need(Rights.SUSPEND);
+            suspended++;
+            return Reading.known(true);
+        }
+
+        @Override
+        public Reading<Boolean> resume() {
+            need(Rights.SUSPEND);
+            suspended--;
+            return Reading.known(true);
         }
 
         @Override

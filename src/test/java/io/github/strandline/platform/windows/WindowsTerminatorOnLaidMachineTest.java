@@ -60,11 +60,20 @@ class WindowsTerminatorOnLaidMachineTest {
     }
 
     @Test
-    void nothingButAnEndIsSent() {
+    void aProcessCanBeStoppedAndContinued() {
         try (Held held = assertInstanceOf(Held.class, terminator.hold(node()))) {
-            for (Signal signal : List.of(Signal.TERMINATE, Signal.STOP, Signal.CONTINUE)) {
-                assertEquals(Sent.NOT_PERMITTED, held.signal(signal));
-            }
+            assertEquals(Sent.SENT, held.signal(Signal.STOP));
+            assertEquals(1, node.suspended);
+            assertEquals(Sent.SENT, held.signal(Signal.CONTINUE));
+            assertEquals(0, node.suspended);
+        }
+    }
+
+    @Test
+    void nothingIsAskedToClose() {
+        try (Held held = assertInstanceOf(Held.class, terminator.hold(node()))) {
+            assertEquals(Sent.NOT_PERMITTED, held.signal(Signal.TERMINATE));
+            assertEquals(Sent.NOT_PERMITTED, held.signal(Signal.INTERRUPT));
             assertFalse(node.ended);
         }
     }
