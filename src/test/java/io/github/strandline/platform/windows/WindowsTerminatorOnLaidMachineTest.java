@@ -73,6 +73,7 @@ class WindowsTerminatorOnLaidMachineTest {
     void nothingIsAskedToClose() {
         try (Held held = assertInstanceOf(Held.class, terminator.hold(node()))) {
             assertEquals(Sent.NOT_PERMITTED, held.signal(Signal.TERMINATE));
+            assertEquals(Sent.NOT_PERMITTED, held.signal(Signal.INTERRUPT));
             assertFalse(node.ended);
         }
     }
