@@ -11,7 +11,7 @@ interface IdentityReader {
      * Which process it is.
      *
      * @param identity with start ticks and inode, see {@link ProcFiles#entry}
-     * @param ended whether it, or at least its first thread, has ended and only waits to be reaped
+     * @param ended whether it has ended, with all of its threads, and only waits to be reaped
      */
     record Sighting(ProcessIdentity identity, boolean ended) {}
 

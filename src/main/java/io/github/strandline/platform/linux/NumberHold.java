@@ -13,8 +13,7 @@ import java.time.Duration;
 
 /**
  * A process known by its number only, for kernels without pidfds. Its identity is read again directly before every signal, and a
- * signal is not sent unless it is proved. Between that look and kill(2) the pid can still pass to another process; and a process
- * whose first thread has ended counts as ended, though others may still run.
+ * signal is not sent unless it is proved. Between that look and kill(2) the pid can still pass to another process.
  */
 final class NumberHold implements Held {
 
