@@ -9,6 +9,7 @@ import io.github.strandline.kill.Terminator.Hold;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.scan.Scan;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -26,13 +27,14 @@ final class TreeEnding implements AutoCloseable {
     private final RunLog log;
     private final Namesakes namesakes;
 
-    TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding, RunLog log) {
+    /** @param begun monotonic clock at the beginning of the run */
+    TreeEnding(PlannedTree tree, Function<ProcessIdentity, Hold> holding, RunLog log, Duration begun) {
         this.tree = tree;
         this.holding = holding;
         this.courses = tree.processes().stream()
                 .map(process -> new Course(process, log))
                 .toList();
-        this.late = new LateBorn(tree, courses, holding, log);
+        this.late = new LateBorn(tree, courses, holding, log, begun);
         this.log = log;
         this.namesakes = new Namesakes(tree);
     }
