@@ -18,6 +18,7 @@ import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -25,6 +26,9 @@ import javafx.stage.Stage;
 
 /** The JavaFX window. */
 final class FxWindow implements WindowStarter {
+
+    /** How long the end of this program may wait for a run; killed processes alone get half of that. */
+    private static final Duration LET_GO = Duration.ofSeconds(10);
 
     private final Supplier<Terminator> terminator;
     private final StateFolder state;
@@ -44,6 +48,9 @@ final class FxWindow implements WindowStarter {
         History history = new History(state);
         KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), new RunJournal(state, history));
         recover(executor);
+        Runtime.getRuntime()
+                .addShutdownHook(
+                        Thread.ofPlatform().name("strandline lets go").unstarted(() -> executor.letGo(LET_GO)));
         open(() -> MainWindow.live(scanner, host, Optional.of(executor), history::read, words));
     }
 

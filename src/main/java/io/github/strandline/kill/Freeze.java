@@ -78,12 +78,16 @@ final class Freeze {
         }
     }
 
-    /** One that somebody else stopped is left as it is, so that it need not be continued. */
+    /**
+     * One that somebody else stopped is left as it is, so that it need not be continued. One that waits in the kernel is told
+     * as well: it stops as soon as it comes back.
+     */
     private void stop(List<Course> courses, Optional<ProcessTable> table) {
         List<Course> moving = courses.stream()
                 .filter(course -> !course.stopped() && !course.dying() && course.running())
-                .filter(course ->
-                        table.filter(seen -> standsStill(course, seen)).isEmpty())
+                .filter(course -> table.flatMap(seen -> seen.find(course.identity()))
+                        .filter(row -> row.state().stopped())
+                        .isEmpty())
                 .toList();
         log.announce(Signal.STOP, moving);
         moving.forEach(course -> course.signal(Signal.STOP));

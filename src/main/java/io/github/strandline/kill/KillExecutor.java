@@ -14,6 +14,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -30,6 +32,8 @@ public final class KillExecutor {
     private final FreshLook look;
     private final Terminator terminator;
     private final KillJournal journal;
+    private final ReentrantLock underWay = new ReentrantLock();
+    private volatile boolean leaving;
 
     public KillExecutor(Host host, Scanner scanner, Terminator terminator, KillJournal journal) {
         this(host, () -> scanner.scan(host), terminator, journal);
@@ -75,11 +79,30 @@ public final class KillExecutor {
     public KillReport execute(
             KillConfirmation confirmation, Consumer<KillPlan.PlannedTree> progress, BooleanSupplier cancelled)
             throws ProcessTableUnreadableException {
-        StopRequest stop = new StopRequest(cancelled);
+        StopRequest stop = new StopRequest(() -> leaving || cancelled.getAsBoolean());
+        underWay.lock();
         try {
             return execute(confirmation, progress, stop);
         } finally {
+            underWay.unlock();
             stop.restore();
+        }
+    }
+
+    /**
+     * Breaks off a run that is under way, as a cancel does, and waits until what it stopped runs on and the history is told. For
+     * when this program is told to end: nothing is begun afterwards.
+     *
+     * @param limit how long may be waited
+     */
+    public void letGo(Duration limit) {
+        leaving = true;
+        try {
+            if (underWay.tryLock(limit.toMillis(), TimeUnit.MILLISECONDS)) {
+                underWay.unlock();
+            }
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
         }
     }
 
@@ -120,7 +143,7 @@ public final class KillExecutor {
             throws ProcessTableUnreadableException {
         Reading<MemoryTotals> before = host.memory();
         List<TreeEnding> endings = plan.trees().stream()
-                .map(tree -> new TreeEnding(tree, plan.chosenWait(), terminator::hold, log))
+                .map(tree -> new TreeEnding(tree, plan.chosenWait(), terminator::hold, log, start.sinceBoot()))
                 .toList();
         endAll(endings, progress, stop);
         Optional<ProcessTable> last = lastTable();

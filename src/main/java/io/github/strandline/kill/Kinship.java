@@ -18,7 +18,8 @@ import java.util.Set;
  * What the kernel's own numbers prove about who started whom, credentials(7). A pid, session or group number tells something only
  * while it cannot have passed to a stranger: a parent's while the parent is in hand and runs after the table was read; a
  * session's and group's while a process that belongs to it does. Strangers that were in a session or group before the first signal
- * could start others there, so such a session or group proves nothing.
+ * could start others there, so such a session or group proves nothing. A parent may have adopted what a stranger below it has
+ * started and left, PR_SET_CHILD_SUBREAPER(2const): where there is one, the child must be in a session without strangers, too.
  */
 final class Kinship {
 
@@ -29,6 +30,7 @@ final class Kinship {
     private final Map<Long, List<ProcessRecord>> groupsBefore = new HashMap<>();
     private final Map<Long, Set<Course>> witnesses = new HashMap<>();
     private final Set<Long> sessions = new HashSet<>();
+    private Optional<Set<Long>> aboveStrangers = Optional.empty();
 
     /**
      * @param before the table from right before the first signal
@@ -50,7 +52,12 @@ final class Kinship {
 
     /** Whether this process was there before the first signal and is none of the tree's. */
     boolean stranger(ProcessRecord row) {
-        return before.find(row.identity()).isPresent() && !isMember(row) && !others.contains(row.identity());
+        return wasSeen(row) && !isMember(row) && !others.contains(row.identity());
+    }
+
+    /** Whether this process was there before the first signal. */
+    boolean wasSeen(ProcessRecord row) {
+        return before.find(row.identity()).isPresent();
     }
 
     /** Notes which sessions still are the tree's own in a table that was just read. */
@@ -74,7 +81,7 @@ final class Kinship {
 
     /** What proves, in the table that was looked at last, that this process belongs to the tree. */
     Optional<Proof> of(ProcessRecord row, ProcessTable table) {
-        if (isRunning(row.parent(), table)) {
+        if (isRunning(row.parent(), table) && !mayBeAdopted(row, table)) {
             return Optional.of(Proof.PARENT);
         }
         if (row.session().isPresent() && sessions.contains(row.session().getAsLong())) {
@@ -98,6 +105,31 @@ final class Kinship {
                 witnesses.computeIfAbsent(session, _ -> new HashSet<>()).add(course);
             }
         });
+    }
+
+    /** Whether a stranger below its parent may have started it: whoever stays in a session was started by one of that session. */
+    private boolean mayBeAdopted(ProcessRecord row, ProcessTable table) {
+        if (aboveStrangers.isEmpty()) {
+            aboveStrangers = Optional.of(aboveStrangers());
+        }
+        boolean parentsSession = row.session().isPresent()
+                && table.find(row.parent())
+                        .filter(parent -> parent.session().equals(row.session()))
+                        .isPresent()
+                && onlyMembers(sessionsBefore, row.session().getAsLong());
+        return aboveStrangers.get().contains(row.parent()) && !parentsSession;
+    }
+
+    private Set<Long> aboveStrangers() {
+        Set<Long> above = new HashSet<>();
+        for (ProcessRecord row : before.all()) {
+            Optional<ProcessRecord> parent =
+                    row.state().alive() && stranger(row) ? before.parentOf(row) : Optional.empty();
+            while (parent.isPresent() && above.add(parent.get().pid())) {
+                parent = before.parentOf(parent.get());
+            }
+        }
+        return above;
     }
 
     private boolean inOwnGroup(ProcessRecord row, ProcessTable table) {

@@ -12,6 +12,7 @@ import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree;
 import io.github.strandline.process.Reading;
 import io.github.strandline.scan.Scan;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -27,12 +28,16 @@ import java.util.function.Function;
  */
 final class LateBorn implements AutoCloseable {
 
+    /** What start times may be off: they are counted in ticks. */
+    private static final Duration TICK = Duration.ofMillis(20);
+
     private record Born(Course course, Proof proof) {}
 
     private final PlannedTree tree;
     private final List<Course> planned;
     private final Function<ProcessIdentity, Hold> holding;
     private final RunLog log;
+    private final Duration begun;
     private final Map<ProcessIdentity, Born> proved = new LinkedHashMap<>();
     private final Map<ProcessIdentity, PlannedProcess> unproved = new LinkedHashMap<>();
     private final Set<ProcessIdentity> unmarked = new HashSet<>();
@@ -42,7 +47,14 @@ final class LateBorn implements AutoCloseable {
     private Optional<Kinship> kinship = Optional.empty();
     private Optional<Markers> markers = Optional.empty();
 
-    LateBorn(PlannedTree tree, List<Course> planned, Function<ProcessIdentity, Hold> holding, RunLog log) {
+    /** @param begun monotonic clock from before the first signal of the run, and before any look of it */
+    LateBorn(
+            PlannedTree tree,
+            List<Course> planned,
+            Function<ProcessIdentity, Hold> holding,
+            RunLog log,
+            Duration begun) {
+        this.begun = begun;
         this.tree = tree;
         this.planned = planned;
         this.holding = holding;
@@ -67,7 +79,7 @@ final class LateBorn implements AutoCloseable {
                 .filter(finding -> !Lookup.contains(finding, root.identity()))
                 .flatMap(finding -> finding.tree().processes().stream())
                 .forEach(row -> foreign.add(row.identity()));
-        markers = Optional.of(Markers.of(tree.family(), root, table, row -> foreign.contains(row.identity()), lookout));
+        markers = Optional.of(Markers.of(tree.family(), root, table, kin::stranger, lookout));
         planned.forEach(course -> table.find(course.identity())
                 .flatMap(row -> row.arguments().found())
                 .filter(arguments -> !arguments.isEmpty())
@@ -87,7 +99,7 @@ final class LateBorn implements AutoCloseable {
             List<ProcessRecord> strangers = new ArrayList<>();
             table.all().stream()
                     .filter(row -> row.state().alive() && !known(row))
-                    .forEach(row -> (kin.stranger(row) ? strangers : candidates).add(row));
+                    .forEach(row -> (kin.stranger(row) || wasThere(row) ? strangers : candidates).add(row));
             // One that is proved can prove those that stand before it.
             boolean more = !candidates.isEmpty();
             while (more) {
@@ -127,6 +139,12 @@ final class LateBorn implements AutoCloseable {
         courses().forEach(Course::close);
         // Found after this, one is only reported: with nothing in hand, nothing proves anything.
         markers = Optional.empty();
+    }
+
+    /** One from before the run that the look before the first signal has missed, and that nobody knows of. */
+    private boolean wasThere(ProcessRecord row) {
+        return row.startedAfterBoot().plus(TICK).compareTo(begun) < 0
+                && kinship.filter(kin -> kin.wasSeen(row)).isEmpty();
     }
 
     private boolean known(ProcessRecord row) {

@@ -15,7 +15,7 @@ import java.util.function.Predicate;
 
 /**
  * The environment variables by which a family's processes belong together, with the values that the root of this tree has. One
- * that a process of another daemon has as well tells nothing and is not used.
+ * that a process outside the tree has as well, such as the shell that exports it, tells nothing and is not used.
  */
 final class Markers {
 
@@ -33,10 +33,10 @@ final class Markers {
      *
      * @param root in hand; markers that it had are void when it ended meanwhile
      * @param table from right before the first signal
-     * @param foreign whether a process of that table belongs to another daemon
+     * @param stranger whether a process of that table is none of the tree's
      */
     static Markers of(
-            DaemonFamily family, Course root, ProcessTable table, Predicate<ProcessRecord> foreign, Lookout lookout) {
+            DaemonFamily family, Course root, ProcessTable table, Predicate<ProcessRecord> stranger, Lookout lookout) {
         Markers found = new Markers(lookout);
         for (EdgeRule rule : family.edges()) {
             Optional<String> variable = rule.kind() == EdgeRule.Kind.ENVIRONMENT
@@ -44,7 +44,7 @@ final class Markers {
                     : Optional.empty();
             Optional<Marker> marker = variable.flatMap(name -> found.read(root, name, rule));
             marker.filter(one -> table.all().stream()
-                            .filter(row -> row.state().alive() && foreign.test(row))
+                            .filter(row -> row.state().alive() && stranger.test(row))
                             .noneMatch(row -> found.has(row, one).found().orElse(false)))
                     .ifPresent(found.markers::add);
         }

@@ -45,7 +45,13 @@ record Recovery(HostFacts facts, ProcessTable table, Terminator terminator) {
         if (!row.get().state().alive()) {
             return Now.GONE;
         }
-        return process.leftStopped() && row.get().state().stopped() ? letRun(identity) : Now.RUNS;
+        if (!process.leftStopped()) {
+            return Now.RUNS;
+        }
+        // A stop that was sent acts only when the process comes back from the kernel, or has its turn: that is taken
+        // back as well.
+        Now now = letRun(identity);
+        return row.get().state().stopped() || now == Now.GONE ? now : Now.RUNS;
     }
 
     private Now letRun(ProcessIdentity identity) {

@@ -28,15 +28,23 @@ final class TreeEnding implements AutoCloseable {
     private final RunLog log;
     private final Namesakes namesakes;
 
-    /** @param wait a person's patience with what is asked; empty: the family's */
-    TreeEnding(PlannedTree tree, Optional<Duration> wait, Function<ProcessIdentity, Hold> holding, RunLog log) {
+    /**
+     * @param wait a person's patience with what is asked; empty: the family's
+     * @param begun monotonic clock at the beginning of the run
+     */
+    TreeEnding(
+            PlannedTree tree,
+            Optional<Duration> wait,
+            Function<ProcessIdentity, Hold> holding,
+            RunLog log,
+            Duration begun) {
         this.tree = tree;
         this.wait = wait;
         this.holding = holding;
         this.courses = tree.processes().stream()
                 .map(process -> new Course(process, log))
                 .toList();
-        this.late = new LateBorn(tree, courses, holding, log);
+        this.late = new LateBorn(tree, courses, holding, log, begun);
         this.log = log;
         this.namesakes = new Namesakes(tree);
     }

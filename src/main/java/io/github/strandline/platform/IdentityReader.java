@@ -11,7 +11,7 @@ public interface IdentityReader {
      * Which process it is.
      *
      * @param identity with its start mark and, on Linux, its inode
-     * @param ended whether it, or at least its first thread, has ended and only waits to be reaped
+     * @param ended whether it has ended and only waits to be reaped; on Linux with all of its threads
      */
     record Sighting(ProcessIdentity identity, boolean ended) {}
 

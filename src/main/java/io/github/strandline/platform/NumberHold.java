@@ -10,9 +10,9 @@ import io.github.strandline.process.Reading;
 import java.time.Duration;
 
 /**
- * A process known by its number only, where the system has nothing firmer to hold it by. Its identity is read again directly before every signal, and a
- * signal is not sent unless it is proved. Between that look and kill(2) the pid can still pass to another process; and a process
- * whose first thread has ended counts as ended, though others may still run.
+ * A process known by its number only, where the system has nothing firmer to hold it by. Its identity is read again directly
+ * before every signal, and a signal is not sent unless it is proved. Between that look and kill(2) the pid can still pass to
+ * another process.
  */
 public final class NumberHold implements Held {
 

@@ -27,6 +27,7 @@ final class RunFile implements KillJournal.Run {
     private final FileChannel channel;
     private final History history;
     private final Consumer<String> closed;
+    private long length;
     private boolean begun;
     private boolean told;
 
@@ -89,12 +90,15 @@ final class RunFile implements KillJournal.Run {
         ObjectNode node = EntryForm.object();
         node.set("finished", EntryForm.node(entry));
         append(node, true);
+        boolean interrupted = Thread.interrupted();
         try {
             history.append(entry);
             told = true;
         } catch (IOException _) {
             // The next start finds the file and tries again.
             begun = true;
+        } finally {
+            restore(interrupted);
         }
     }
 
@@ -116,16 +120,29 @@ final class RunFile implements KillJournal.Run {
 
     private Optional<String> append(ObjectNode node, boolean force) {
         ByteBuffer bytes = ByteBuffer.wrap(EntryForm.line(node).getBytes(StandardCharsets.UTF_8));
+        // A channel closes, and lets go of its lock, when it is used on an interrupted thread.
+        boolean interrupted = Thread.interrupted();
         try {
+            // Behind the last whole line: one that a full disk took only a part of would swallow this one.
+            long end = length;
             while (bytes.hasRemaining()) {
-                channel.write(bytes);
+                end += channel.write(bytes, end);
             }
             if (force) {
                 channel.force(false);
             }
+            length = end;
             return Optional.empty();
         } catch (IOException e) {
             return Optional.of(RunJournal.reason(e));
+        } finally {
+            restore(interrupted);
+        }
+    }
+
+    private static void restore(boolean interrupted) {
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -13,6 +13,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -71,7 +72,7 @@ public final class RunJournal implements KillJournal {
                 String id = id(file);
                 // Looking into one of our own would drop its lock.
                 if (!own.contains(id) && !locked(file)) {
-                    RunReading.of(id, file).ifPresent(run -> found.add(run.cutOff()));
+                    RunReading.of(id, file).filter(RunReading::begun).ifPresent(run -> found.add(run.cutOff()));
                 }
             }
         } catch (IOException | DirectoryIteratorException _) {
@@ -110,10 +111,17 @@ public final class RunJournal implements KillJournal {
         return name.substring(0, name.length() - ENDING.length());
     }
 
-    private static boolean locked(Path file) throws IOException {
+    /** Whether a program writes it, or it cannot be told: then it is left to a later start, and the others are looked at. */
+    private static boolean locked(Path file) {
+        // To read from anything else, such as a pipe, could take for ever.
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return true;
+        }
         try (FileChannel channel = FileChannel.open(file, READ, WRITE);
                 FileLock lock = channel.tryLock()) {
             return lock == null;
+        } catch (IOException _) {
+            return true;
         }
     }
 }

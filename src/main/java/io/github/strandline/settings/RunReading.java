@@ -57,6 +57,7 @@ final class RunReading {
     private final String id;
     private final List<NotedTree> trees = new ArrayList<>();
     private final Map<ProcessIdentity, Trace> traces = new LinkedHashMap<>();
+    private boolean planned;
     private Instant startedAt = Instant.EPOCH;
     private String bootId = "";
     private ProcessIdentity writer = new ProcessIdentity(-1, Optional.empty(), OptionalLong.empty());
@@ -77,6 +78,11 @@ final class RunReading {
         } catch (IOException _) {
             return Optional.empty();
         }
+    }
+
+    /** Whether its plan was written down. Before that nothing is signalled, and its program may be about to write it. */
+    boolean begun() {
+        return planned;
     }
 
     /** A run that was told to its end has nothing that needs to be looked at. */
@@ -157,6 +163,7 @@ final class RunReading {
     }
 
     private void begin(JsonNode node) {
+        planned = true;
         bootId = node.path("boot").asString("");
         writer = identity(node.path("writer"));
         try {

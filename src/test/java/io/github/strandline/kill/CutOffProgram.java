@@ -16,7 +16,8 @@ import java.time.Duration;
  * Ends the tree of one process as the product does, and waits for ever at one point, to be killed there.
  *
  * <p>Arguments: state folder, pid of the root, {@code before} or {@code after}, and the number of the signal. Prints each signal after it
- * was sent, {@code HERE} at the point, and {@code DONE} when it never came there.
+ * was sent, {@code HERE} at the point, and {@code DONE} when it never came there. With {@code pause} it goes on after two seconds,
+ * and lets go of everything when it is told to end.
  */
 public final class CutOffProgram {
 
@@ -33,10 +34,13 @@ public final class CutOffProgram {
         StagedLook look = new StagedLook(host);
         look.stage(root, FAMILY, VerdictKind.UNREACHABLE);
         StateFolder state = new StateFolder(Path.of(arguments[0]));
-        Terminator terminator =
-                new Waiting(new LinuxTerminator(), arguments[2].equals("before"), Integer.parseInt(arguments[3]));
-        new KillExecutor(host, look, terminator, new RunJournal(state, new History(state)))
-                .execute(KillPlan.of(look.now().findings()).confirm(host.facts().sinceBoot()), _ -> {}, () -> false);
+        Terminator terminator = new Waiting(new LinuxTerminator(), arguments[2], Integer.parseInt(arguments[3]));
+        KillExecutor executor = new KillExecutor(host, look, terminator, new RunJournal(state, new History(state)));
+        if (arguments[2].equals("pause")) {
+            Runtime.getRuntime()
+                    .addShutdownHook(Thread.ofPlatform().unstarted(() -> executor.letGo(Duration.ofMinutes(1))));
+        }
+        executor.execute(KillPlan.of(look.now().findings()).confirm(host.facts().sinceBoot()), _ -> {}, () -> false);
         System.out.println("DONE");
     }
 
@@ -44,12 +48,14 @@ public final class CutOffProgram {
 
         private final Terminator real;
         private final boolean before;
+        private final boolean pause;
         private final int at;
         private int count;
 
-        private Waiting(Terminator real, boolean before, int at) {
+        private Waiting(Terminator real, String when, int at) {
             this.real = real;
-            this.before = before;
+            this.before = when.equals("before");
+            this.pause = when.equals("pause");
             this.at = at;
         }
 
@@ -60,13 +66,13 @@ public final class CutOffProgram {
 
         private void here() {
             System.out.println("HERE");
-            while (true) {
+            do {
                 try {
-                    Thread.sleep(Duration.ofHours(1));
+                    Thread.sleep(pause ? Duration.ofSeconds(2) : Duration.ofHours(1));
                 } catch (InterruptedException e) {
                     throw new IllegalStateException(e);
                 }
-            }
+            } while (!pause);
         }
 
         private final class Watched implements Held {

@@ -162,6 +162,40 @@ class CutOffTest {
                         .toList());
     }
 
+    @Test
+    void aProgramThatIsToldToEndLetsEverybodyRunOnFirst() throws Exception {
+        Script script = processes.bash(
+                "trap '' TERM; sleep 600 & echo $!; sleep 600 & echo $!; echo $$; while :; do wait; sleep 600; done");
+        List<ProcessIdentity> tree = List.of(script.next(), script.next(), script.next());
+
+        Process program = programs.start(new ProcessBuilder(copy.command(
+                        List.of(),
+                        CutOffProgram.class,
+                        state.toString(),
+                        Long.toString(tree.getLast().pid()),
+                        "pause",
+                        "3"))
+                .redirectError(ProcessBuilder.Redirect.INHERIT));
+        try (BufferedReader said =
+                new BufferedReader(new InputStreamReader(program.getInputStream(), StandardCharsets.UTF_8))) {
+            String line = said.readLine();
+            while (!"HERE".equals(line)) {
+                assertTrue(line != null, "the point was never reached");
+                line = said.readLine();
+            }
+            TestProcesses.until("stopped", () -> stopped(tree) == 2);
+            program.toHandle().destroy();
+            program.waitFor();
+        }
+
+        TestProcesses.until("all run on", () -> stopped(tree) == 0);
+        assertTrue(tree.stream().allMatch(TestProcesses::alive));
+        assertEquals(
+                HistoryEntry.State.CANCELLED,
+                new History(new StateFolder(state)).read().entries().getFirst().state());
+        assertEquals(0, nextStart());
+    }
+
     private int nextStart() throws Exception {
         StateFolder folder = new StateFolder(state);
         return new KillExecutor(

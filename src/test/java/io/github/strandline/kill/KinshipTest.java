@@ -101,6 +101,19 @@ class KinshipTest {
     }
 
     @Test
+    void aParentAboveAStrangerProvesOnlyInASessionWithoutStrangers() {
+        ProcessRecord stranger = row(12, 10, 12, 12);
+        ProcessRecord elsewhere = row(20, 10, 20, 20);
+        ProcessRecord inSession = row(21, 10, 21, 10);
+        ProcessTable before = table(ROOT, CHILD, stranger);
+        assertEquals(Optional.empty(), proof(before, elsewhere, ROOT, CHILD, stranger, elsewhere));
+        assertEquals(Optional.of(Proof.PARENT), proof(before, inSession, ROOT, CHILD, stranger, inSession));
+        ProcessRecord ended = row(stranger.identity(), 10, 12, 12, ProcessState.ZOMBIE);
+        assertEquals(
+                Optional.of(Proof.PARENT), proof(table(ROOT, CHILD, ended), elsewhere, ROOT, CHILD, ended, elsewhere));
+    }
+
+    @Test
     void aParentThatHasEndedSinceTheLookProvesNothing() {
         ProcessRecord born = row(20, 10, 20, 20);
         ended.add(10L);

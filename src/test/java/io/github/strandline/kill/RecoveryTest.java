@@ -77,12 +77,17 @@ class RecoveryTest {
     }
 
     @Test
-    void whatRunsOrIsGoneOrWasNotStoppedByUsIsNotSignalled() {
-        assertEquals(Now.RUNS, now("boot", true, row(PROCESS, ProcessState.SLEEPING)));
+    void whatIsGoneOrWasNotStoppedByUsIsNotSignalled() {
         assertEquals(Now.RUNS, now("boot", false, row(PROCESS, ProcessState.STOPPED)));
         assertEquals(Now.GONE, now("boot", true));
         assertEquals(Now.GONE, now("boot", true, row(PROCESS, ProcessState.ZOMBIE)));
         assertEquals(List.of(), sent);
+    }
+
+    @Test
+    void aStopThatHasNotActedYetIsTakenBack() {
+        assertEquals(Now.RUNS, now("boot", true, row(PROCESS, ProcessState.DISK_SLEEP)));
+        assertEquals(List.of("CONTINUE", "closed"), sent);
     }
 
     @Test

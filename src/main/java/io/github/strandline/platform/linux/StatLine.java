@@ -10,7 +10,7 @@ import java.util.Optional;
  * kernel sums it from per-processor counters and is off by hundreds of kilobytes; {@code statm} is exact.
  *
  * @param name field 2, at most 15 bytes
- * @param state field 3
+ * @param state field 3; that of a process whose first thread has ended while others run, field 20, is not the thread's
  * @param parent field 4
  * @param group field 5; 0 for kernel threads and for a group that is outside our pid namespace
  * @param session field 6; 0 likewise
@@ -69,7 +69,7 @@ record StatLine(
         }
         return Optional.of(new StatLine(
                 new String(bytes, open + 1, close - open - 1, StandardCharsets.UTF_8),
-                state(bytes[close + 2]),
+                state(bytes[close + 2], field[20]),
                 field[4],
                 field[5],
                 field[6],
@@ -111,7 +111,11 @@ record StatLine(
         return next - 1;
     }
 
-    private static ProcessState state(byte letter) {
+    private static ProcessState state(byte letter, long threads) {
+        // The kernel shows the first thread's, and counts it until the process is reaped.
+        if (letter == 'Z' && threads > 1) {
+            return ProcessState.SLEEPING;
+        }
         return switch (letter) {
             case 'R' -> ProcessState.RUNNING;
             // I and P are kernel threads at rest: idle and parked.

@@ -56,6 +56,12 @@ class ProcParsersTest {
                 state, stat(CAT.replace(") R", ") " + letter)).orElseThrow().state());
     }
 
+    @Test
+    void aProcessWhoseFirstThreadHasEndedWhileAnotherRunsIsNoZombie() {
+        String two = CAT.replace(") R", ") Z").replace(" 20 0 1 0 213089", " 20 0 2 0 213089");
+        assertEquals(ProcessState.SLEEPING, stat(two).orElseThrow().state());
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "1", "1 (", "1 (a", "1 (a)", "1 (a) ", "1 (a) S", "1 (a) S 2 3", ")(", "1 )a( S 1 2 3"})
     void whatIsNoStatLineGivesNone(String text) {
