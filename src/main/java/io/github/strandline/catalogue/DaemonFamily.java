@@ -156,7 +156,8 @@ public record DaemonFamily(
      *     chose otherwise, see {@link #waiting}
      * @param reason why a polite end must not be tried, for a person; empty when it may
      * @param politeSince installed version from which it may be asked; older or unknown ones are killed for that reason
-     * @param closeCommand the owner's own way to close a reachable one, with {@code ${name}}; shown, never run
+     * @param closeCommand the owner's own way to close a reachable one; shown, never run. As the catalogue has it, with {@code
+     *     ${name}}, until it is filled in for one daemon
      * @param members members that need a signal and time of their own before the root gets its own
      */
     public record EndRule(
@@ -225,6 +226,11 @@ public record DaemonFamily(
             return polite
                     ? new EndRule(first, patience, Optional.empty(), politeSince, closeCommand, members)
                     : new EndRule(First.KILL_ROOT, patience, reason, politeSince, closeCommand, members);
+        }
+
+        /** The same rule, with the command for one daemon. */
+        public EndRule closedBy(Optional<String> command) {
+            return new EndRule(first, patience, reason, politeSince, command, members);
         }
 
         /** The first signal. */
