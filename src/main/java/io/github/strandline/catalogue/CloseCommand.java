@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -33,15 +34,19 @@ record CloseCommand(String template) {
     /**
      * The command for one daemon.
      *
-     * @param workspace folder that its tool must be called in; empty: not known
+     * @param workspace folder that its tool must be called in, asked for only when it is needed; empty: not known
      * @param variable value of a variable of its environment; empty: it has none, or it could not be read
      */
-    String filled(String name, boolean posix, Optional<String> workspace, Function<String, Optional<String>> variable) {
+    String filled(
+            String name,
+            boolean posix,
+            Supplier<Optional<String>> workspace,
+            Function<String, Optional<String>> variable) {
         boolean inFolder = template.startsWith(FOLDER);
         String rest = inFolder ? template.substring(FOLDER.length()) : template;
         List<String> words = new ArrayList<>();
         if (inFolder && posix) {
-            workspace.ifPresent(folder -> words.addAll(List.of("cd", quoted(folder), "&&")));
+            workspace.get().ifPresent(folder -> words.addAll(List.of("cd", quoted(folder), "&&")));
         }
         for (String word : rest.split(" ")) {
             Matcher set = SET.matcher(word);

@@ -193,7 +193,7 @@ public final class Values {
                         .filled(
                                 name(),
                                 posix,
-                                workspace().found(),
+                                () -> workspace().found(),
                                 variable -> values.variable(variable).found().filter(value -> !value.isEmpty())));
     }
 

@@ -42,7 +42,7 @@ final class Planning {
         for (Finding finding : findings) {
             Optional<Terms> agreed = terms.apply(finding);
             PlannedTree tree = planned(finding, agreed.orElseGet(Terms.Stranded::new), table);
-            Optional<Why> refusal = refusal(finding, tree.terms());
+            Optional<Why> refusal = agreed.isEmpty() ? Optional.of(why(finding)) : refusal(finding, tree.terms());
             if (refusal.isPresent()) {
                 dropped.add(dropped(tree, refusal.get(), finding));
             } else if (trees.stream()
@@ -100,16 +100,19 @@ final class Planning {
 
     private static Optional<Why> refusal(Finding finding, Terms terms) {
         if (!terms.allow(finding)) {
-            return Optional.of(
-                    switch (finding.standing()) {
-                        case OFF_LIMITS -> Why.OFF_LIMITS;
-                        case ENDED -> Why.ENDED;
-                        case STRANDED, UNSURE, STARTING, IN_USE, IDLE -> Why.NO_LONGER_STRANDED;
-                    });
+            return Optional.of(why(finding));
         }
         return finding.tree().processes().stream().allMatch(Planning::provable)
                 ? Optional.empty()
                 : Optional.of(Why.UNKNOWN_IDENTITY);
+    }
+
+    private static Why why(Finding finding) {
+        return switch (finding.standing()) {
+            case OFF_LIMITS -> Why.OFF_LIMITS;
+            case ENDED -> Why.ENDED;
+            case STRANDED, UNSURE, STARTING, IN_USE, IDLE -> Why.NO_LONGER_STRANDED;
+        };
     }
 
     private static boolean provable(ProcessRecord process) {

@@ -20,25 +20,26 @@ class CloseCommandTest {
                 COMMAND.filled(
                         "one",
                         true,
-                        Optional.of("/w"),
+                        () -> Optional.of("/w"),
                         variable -> Optional.ofNullable(Map.of("DIR_B", "/b").get(variable))));
     }
 
     @Test
     void leavesOutWhatIsNotKnown() {
-        assertEquals("tool -s=one close", COMMAND.filled("one", true, Optional.empty(), _ -> Optional.empty()));
+        assertEquals("tool -s=one close", COMMAND.filled("one", true, Optional::empty, _ -> Optional.empty()));
     }
 
     @Test
     void isTheToolsOwnWordsAloneWhereThereIsNoPosixShell() {
-        assertEquals("tool -s=one close", COMMAND.filled("one", false, Optional.of("C:\\w"), _ -> Optional.of("x")));
+        assertEquals(
+                "tool -s=one close", COMMAND.filled("one", false, () -> Optional.of("C:\\w"), _ -> Optional.of("x")));
     }
 
     @Test
     void quotesWhateverAShellWouldTakeApart() {
         assertEquals(
                 "cd '/my work/it'\\''s' && DIR_A='$(rm -rf ~)' DIR_B='$(rm -rf ~)' tool -s='a; b' close",
-                COMMAND.filled("a; b", true, Optional.of("/my work/it's"), _ -> Optional.of("$(rm -rf ~)")));
+                COMMAND.filled("a; b", true, () -> Optional.of("/my work/it's"), _ -> Optional.of("$(rm -rf ~)")));
     }
 
     @Test
@@ -50,6 +51,7 @@ class CloseCommandTest {
     @Test
     void aSentenceInsteadOfACommandStaysAsItIs() {
         String sentence = "docker ps, then docker stop CONTAINER";
-        assertEquals(sentence, new CloseCommand(sentence).filled("n", true, Optional.of("/w"), _ -> Optional.of("x")));
+        assertEquals(
+                sentence, new CloseCommand(sentence).filled("n", true, () -> Optional.of("/w"), _ -> Optional.of("x")));
     }
 }

@@ -96,22 +96,22 @@ final class HarderPathsWindowTest {
         assertEquals("End 3 trees, 1 of them unsure?", text(dialog, "#confirmQuestion"));
         assertEquals("End 3 trees, 1 unsure", text(dialog, "#confirmEnd"));
         assertEquals(
-                List.of("2 stranded trees", "1 unsure tree: you said that you have looked at it"),
+                List.of("1 unsure tree: you said that you have looked at it", "2 stranded trees"),
                 texts(dialog, ".plan-group"));
         assertTrue(
                 texts(dialog, ".plan-reason")
-                        .getLast()
+                        .getFirst()
                         .startsWith("This could not be read, and it decides: /home/ann/.cache/state/default.json"),
                 texts(dialog, ".plan-reason")::toString);
-        assertTrue(text(dialog, "#confirmConsequence").contains("About one Strandline is not sure"));
+        assertTrue(text(dialog, "#confirmConsequence").contains("One is unsure: nobody can tell"));
         assertEquals("Not included: 5 in use or idle, 2 unsure.", text(dialog, "#notIncluded"));
         robot.clickOn("#confirmEnd");
         awaitResult();
         KillPlan plan = shown.ended.getFirst();
         assertEquals(
-                List.of("web-app", "lnkchk", "default"),
+                List.of("default", "web-app", "lnkchk"),
                 plan.trees().stream().map(KillPlan.PlannedTree::name).toList());
-        assertInstanceOf(Terms.Looked.class, plan.trees().getLast().terms());
+        assertInstanceOf(Terms.Looked.class, plan.trees().getFirst().terms());
     }
 
     @Test

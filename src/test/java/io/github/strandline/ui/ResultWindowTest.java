@@ -99,7 +99,7 @@ final class ResultWindowTest {
                 plan,
                 (tree, _) -> tree.equals("lnkchk") ? new KillOutcome.NotReached() : new KillOutcome.EndedByForce());
         end(robot, "web-app", "lnkchk");
-        assertEquals(List.of("4 by force", "not touched: the run was stopped before"), texts(".result-detail"));
+        assertEquals(List.of("not touched: the run was stopped before", "4 by force"), texts(".result-detail"));
         assertEquals(List.of("End what remains when you want to go on."), texts(".result-next"));
     }
 

@@ -64,7 +64,6 @@ final class ConfirmController {
         notIncluded.setText(words.notIncluded(model));
         notIncluded.setVisible(!notIncluded.getText().isEmpty());
         notIncluded.setManaged(!notIncluded.getText().isEmpty());
-        warning.setText(words.warning());
         all.setCellFactory(_ -> new ProcessCell(model, words));
         all.addEventFilter(
                 KeyEvent.KEY_PRESSED,
@@ -97,6 +96,7 @@ final class ConfirmController {
     private void show() {
         question.setText(words.question(model));
         consequence.setText(words.consequence(model));
+        warning.setText(words.warning(model));
         warning.setVisible(!model.plan().isEmpty());
         way.setText(model.plan().isEmpty() ? "" : words.way(model));
         strandedGroup.setText(words.group(model, Standing.STRANDED));

@@ -12,12 +12,14 @@ import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.ActionEvent;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.DialogPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.Region;
 import javafx.stage.Window;
 import javafx.util.Duration;
 import javafx.util.Subscription;
@@ -92,6 +94,9 @@ final class ConfirmDialog {
         endButton.setId("confirmEnd");
         endButton.getStyleClass().add("destructive");
         endButton.setMnemonicParsing(false);
+        // Its count is never cut.
+        endButton.setMinWidth(Region.USE_PREF_SIZE);
+        ButtonBar.setButtonUniformSize(endButton, false);
         endButton.setDefaultButton(false);
         cancelButton.setId("confirmCancel");
         cancelButton.setDefaultButton(!mac);
@@ -107,7 +112,8 @@ final class ConfirmDialog {
         following = Subscription.combine(
                 blocked.subscribe(_ -> hesitate()), allowed.subscribe(_ -> enableUnlessHesitating()));
         pause.stop();
-        // Without a default button the dialog gives the focus to the one that ends, in the pulse after it is shown; to a disabled one
+        // Without a default button the dialog gives the focus to the one that ends, in the pulse after it is shown; to
+        // a disabled one
         // it cannot.
         enable();
         opening.setOnFinished(_ -> open());

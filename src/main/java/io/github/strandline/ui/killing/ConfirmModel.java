@@ -54,13 +54,13 @@ final class ConfirmModel {
     private final ReadOnlyObjectWrapper<KillPlan> plan = new ReadOnlyObjectWrapper<>(this, "plan");
 
     /**
-     * For marked trees: the stranded ones first.
+     * For marked trees: the unsure ones first, since these are what a person should see.
      *
      * @param wish what a person has said about them; its table is that of {@code opening}
      */
     static ConfirmModel ofMarked(List<Finding> marked, Scan opening, KillPlan.Wish wish) {
         List<Finding> ordered = marked.stream()
-                .sorted(Comparator.comparing(finding -> finding.standing() != Standing.STRANDED))
+                .sorted(Comparator.comparing(finding -> finding.standing() == Standing.STRANDED))
                 .toList();
         return new ConfirmModel(ordered, opening, KillPlan.of(ordered, wish));
     }

@@ -92,8 +92,13 @@ final class ConfirmWords {
         return joined(sentences);
     }
 
-    String warning() {
-        return messages.text("confirm.warning");
+    /** What is lost with it: pages only where a browser is among it. */
+    String warning(ConfirmModel model) {
+        boolean browser = model.plan().trees().stream()
+                .flatMap(tree -> tree.processes().stream())
+                .map(PlannedProcess::command)
+                .anyMatch(command -> command.contains("--user-data-dir") || command.contains("--type=renderer"));
+        return messages.text(browser ? "confirm.warning" : "confirm.warning.work");
     }
 
     /** How the trees will be ended, one sentence for each way. */

@@ -76,7 +76,7 @@ final class InUseWords {
                         "confirm.consequence",
                         model.plan().processCount(),
                         words.bytes(model.plan().expectedBytes())),
-                confirm.warning()));
+                confirm.warning(model)));
     }
 
     String type(Finding finding) {

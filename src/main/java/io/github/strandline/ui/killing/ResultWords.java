@@ -14,6 +14,7 @@ import io.github.strandline.words.Words;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -98,7 +99,10 @@ final class ResultWords {
                         && tree.changedFiles().isEmpty())) {
             return lines;
         }
-        report.trees().forEach(tree -> add(lines, tree, checked));
+        // What needs a look stands first.
+        report.trees().stream()
+                .sorted(Comparator.comparing(TreeResult::ended))
+                .forEach(tree -> add(lines, tree, checked));
         return lines;
     }
 
