@@ -57,6 +57,7 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
             each("cli.exit.", "0", "1", "2", "3", "4"),
             each("cli.option.", "catalogue", "from", "help", "json", "list", "no_redact", "report"),
             each("cli.option.", "screenshot", "self_check", "version"),
+            each("became.", VerdictKind.class),
             each("confirm.dropped.", KillPlan.Dropped.Why.class),
             some("confirm.reason.", pairs(VerdictKind.class, "all", "some")),
             each("summary.memory.", "free", "idle", "in_use", "rest", "stranded", "unsure"));

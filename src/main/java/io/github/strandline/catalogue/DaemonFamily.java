@@ -169,7 +169,8 @@ public record DaemonFamily(
      *     chose otherwise, see {@link #waiting}
      * @param reason why a polite end must not be tried, for a person; empty when it may
      * @param politeSince installed version from which it may be asked; older or unknown ones are killed for that reason
-     * @param closeCommand the owner's own way to close a reachable one, with {@code ${name}}; shown, never run
+     * @param closeCommand the owner's own way to close a reachable one; shown, never run. As the catalogue has it, with {@code
+     *     ${name}}, until it is filled in for one daemon
      * @param members members that need a signal and time of their own before the root gets its own
      */
     public record EndRule(
@@ -243,6 +244,11 @@ public record DaemonFamily(
         /** The rule on a system that cannot ask a program to close. */
         public EndRule atOnce() {
             return new EndRule(First.AT_ONCE, patience, Optional.empty(), politeSince, closeCommand);
+        }
+
+        /** The same rule, with the command for one daemon. */
+        public EndRule closedBy(Optional<String> command) {
+            return new EndRule(first, patience, reason, politeSince, command, members);
         }
 
         /** The first signal. */

@@ -38,6 +38,10 @@ record NamedThings(Set<String> environment, Set<String> pointers, Set<ValueSourc
         family.traces().forEach(trace -> trace.path().ifPresent(this::value));
         family.edges().forEach(this::edge);
         family.end().members().forEach(rule -> shape(rule.command()));
+        family.end()
+                .closeCommand()
+                .map(CloseCommand::new)
+                .ifPresent(command -> environment.addAll(command.environment()));
         family.owner().ifPresent(this::owner);
         family.selfExits().forEach(rule -> rule.set().ifPresent(this::value));
         if (!family.packages().isEmpty()) {

@@ -4,7 +4,7 @@ import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.Host;
-import io.github.strandline.host.HostFacts;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.List;
@@ -130,11 +130,16 @@ public final class Values {
         return Optional.empty();
     }
 
-    /** How this one must be ended: by force where only a newer version may be asked, or where nothing can be. */
+    /**
+     * How this one must be ended, by force where only a newer version may be asked or where nothing can be, and how its own tool
+     * closes it.
+     */
     public EndRule end() {
-        return asked.facts().system() == HostFacts.OperatingSystem.WINDOWS
-                ? daemon.family().end().atOnce()
-                : daemon.family().end().with(version().found());
+        EndRule rule = daemon.family().end();
+        EndRule here = asked.facts().system() == OperatingSystem.WINDOWS
+                ? rule.atOnce()
+                : rule.with(version().found());
+        return here.closedBy(closeCommand());
     }
 
     private static Optional<String> part(String text, ValueSource source) {
@@ -183,16 +188,20 @@ public final class Values {
     }
 
     /**
-     * The owner's own way to close it, with the name in it, quoted for a POSIX shell; empty when the family has none.
+     * The owner's own way to close it, with its name and what its tool looks by, quoted for a POSIX shell; empty when the family has
+     * none.
      */
     public Optional<String> closeCommand() {
-        return daemon.family().end().closeCommand().map(command -> command.replace("${name}", quoted(name())));
-    }
-
-    private static String quoted(String word) {
-        boolean plain =
-                word.chars().allMatch(c -> c < 128 && (Character.isLetterOrDigit(c) || "._-/@:+,".indexOf(c) >= 0));
-        return plain ? word : "'" + word.replace("'", "'\\''") + "'";
+        boolean posix = asked.facts().system() != OperatingSystem.WINDOWS;
+        return daemon.family()
+                .end()
+                .closeCommand()
+                .map(template -> new CloseCommand(template)
+                        .filled(
+                                name(),
+                                posix,
+                                () -> workspace().found(),
+                                variable -> values.variable(variable).found().filter(value -> !value.isEmpty())));
     }
 
     /** {@link #look} as one answer: known only when every part of the places could be looked at. */

@@ -154,8 +154,8 @@ final class GroupEnding {
             late.observe(fresh.table());
             group.members().stream()
                     .filter(GroupEnding::left)
-                    .forEach(member ->
-                            Rejudgement.takenIntoUse(member.identity(), fresh).ifPresent(member::settle));
+                    .forEach(member -> Rejudgement.takenIntoUse(member.identity(), group.terms(), fresh)
+                            .ifPresent(member::settle));
         } catch (ProcessTableUnreadableException e) {
             seen = Optional.empty();
             if (group.root().pending() && !group.root().dying()) {
@@ -173,8 +173,8 @@ final class GroupEnding {
         }
         try {
             Scan fresh = lookout.scan();
-            born.forEach(course -> Rejudgement.notOurs(course.identity(), group.members(), fresh)
-                    .ifPresent(course::settle));
+            born.forEach(course ->
+                    Rejudgement.notOurs(course.identity(), group, fresh).ifPresent(course::settle));
         } catch (ProcessTableUnreadableException e) {
             born.forEach(course ->
                     course.settle(new KillOutcome.Refused("the process table could not be read: " + e.getMessage())));

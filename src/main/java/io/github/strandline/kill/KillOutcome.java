@@ -17,7 +17,10 @@ public sealed interface KillOutcome {
     /** Its pid belongs to another process; that one was not touched. */
     record IdentityChanged() implements KillOutcome {}
 
-    /** A fresh verdict, taken right before the first signal or before force, says so: it is left alone from there on. */
+    /**
+     * A fresh verdict, taken right before the first signal or before force, says so: it is left alone from there on. Of a tree that
+     * was not stranded when it was confirmed: it does not stand as was agreed, see {@link Terms}.
+     */
     record NoLongerStranded(Verdict verdict) implements KillOutcome {}
 
     /** Left alone: which process it is could not be told, nothing shows that it is stranded, or the confirmation had expired. */

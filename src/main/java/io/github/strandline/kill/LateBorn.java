@@ -150,6 +150,7 @@ final class LateBorn implements AutoCloseable {
     private boolean known(ProcessRecord row) {
         return foreign.contains(row.identity())
                 || Lookup.inPlan(tree, row.identity())
+                || Lookup.isLeftOut(tree, row.identity())
                 || proved.containsKey(row.identity());
     }
 

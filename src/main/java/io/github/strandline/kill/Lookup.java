@@ -36,6 +36,11 @@ final class Lookup {
         return tree.processes().stream().anyMatch(planned -> planned.identity().compare(process) == Match.SAME);
     }
 
+    /** Whether a person left this process of the tree out of the plan. */
+    static boolean isLeftOut(PlannedTree tree, ProcessIdentity process) {
+        return tree.leftOut().stream().anyMatch(planned -> planned.identity().compare(process) == Match.SAME);
+    }
+
     /** The row of this process while it runs; ended ones that wait to be reaped are none. */
     static Optional<ProcessRecord> alive(ProcessTable table, ProcessIdentity process) {
         return table.find(process).filter(row -> row.state().alive());

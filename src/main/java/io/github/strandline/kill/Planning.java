@@ -1,5 +1,6 @@
 package io.github.strandline.kill;
 
+import io.github.strandline.kill.KillPlan.Branch;
 import io.github.strandline.kill.KillPlan.Dropped;
 import io.github.strandline.kill.KillPlan.Dropped.Why;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
@@ -7,6 +8,7 @@ import io.github.strandline.kill.KillPlan.PlannedTree;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
@@ -16,6 +18,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /** The making and shrinking of one plan. */
 final class Planning {
@@ -29,12 +34,17 @@ final class Planning {
         this.wait = wait;
     }
 
-    Planning add(Collection<Finding> findings) {
+    /**
+     * @param terms on what terms a tree may be planned; empty: on none
+     * @param table all processes; empty: everything that belongs to a tree is in
+     */
+    Planning add(Collection<Finding> findings, Function<Finding, Optional<Terms>> terms, Optional<ProcessTable> table) {
         for (Finding finding : findings) {
-            PlannedTree tree = planned(finding);
-            Optional<Why> refusal = refusal(finding);
+            Optional<Terms> agreed = terms.apply(finding);
+            PlannedTree tree = planned(finding, agreed.orElseGet(Terms.Stranded::new), table);
+            Optional<Why> refusal = agreed.isEmpty() ? Optional.of(why(finding)) : refusal(finding, tree.terms());
             if (refusal.isPresent()) {
-                dropped.add(new Dropped(tree, refusal.get()));
+                dropped.add(dropped(tree, refusal.get(), finding));
             } else if (trees.stream()
                     .noneMatch(other -> isRoot(other, tree.root().identity()))) {
                 trees.add(tree);
@@ -43,12 +53,21 @@ final class Planning {
         return this;
     }
 
+    /** The terms of a plan without any of the harder paths. */
+    static Optional<Terms> onlyStranded(Finding finding) {
+        return finding.standing() == Standing.STRANDED ? Terms.of(finding) : Optional.empty();
+    }
+
     Planning keep(List<PlannedTree> before, Scan newer) {
         for (PlannedTree tree : before) {
             Optional<Finding> finding = Lookup.findingOf(newer, tree.root().identity());
-            Optional<Why> refusal = finding.isPresent() ? refusal(finding.get()) : Optional.of(lost(tree, newer));
+            if (finding.isEmpty()) {
+                dropped.add(new Dropped(tree, lost(tree, newer), Optional.empty()));
+                continue;
+            }
+            Optional<Why> refusal = refusal(finding.get(), tree.terms());
             if (refusal.isPresent()) {
-                dropped.add(new Dropped(tree, refusal.get()));
+                dropped.add(dropped(tree, refusal.get(), finding.get()));
             } else {
                 trees.add(shrunk(tree, finding.get()));
             }
@@ -59,7 +78,7 @@ final class Planning {
     Planning takeOut(List<PlannedTree> before, ProcessIdentity root) {
         for (PlannedTree tree : before) {
             if (isRoot(tree, root)) {
-                dropped.add(new Dropped(tree, Why.TAKEN_OUT));
+                dropped.add(new Dropped(tree, Why.TAKEN_OUT, Optional.empty()));
             } else {
                 trees.add(tree);
             }
@@ -75,15 +94,24 @@ final class Planning {
         return tree.root().identity().compare(root) == Match.SAME;
     }
 
-    private static Optional<Why> refusal(Finding finding) {
+    private static Dropped dropped(PlannedTree tree, Why why, Finding now) {
+        return new Dropped(tree, why, Optional.of(now.verdict().kind()));
+    }
+
+    private static Optional<Why> refusal(Finding finding, Terms terms) {
+        if (!terms.allow(finding)) {
+            return Optional.of(why(finding));
+        }
+        return finding.tree().processes().stream().allMatch(Planning::provable)
+                ? Optional.empty()
+                : Optional.of(Why.UNKNOWN_IDENTITY);
+    }
+
+    private static Why why(Finding finding) {
         return switch (finding.standing()) {
-            case OFF_LIMITS -> Optional.of(Why.OFF_LIMITS);
-            case ENDED -> Optional.of(Why.ENDED);
-            case UNSURE, STARTING, IN_USE, IDLE -> Optional.of(Why.NO_LONGER_STRANDED);
-            case STRANDED ->
-                finding.tree().processes().stream().allMatch(Planning::provable)
-                        ? Optional.empty()
-                        : Optional.of(Why.UNKNOWN_IDENTITY);
+            case OFF_LIMITS -> Why.OFF_LIMITS;
+            case ENDED -> Why.ENDED;
+            case STRANDED, UNSURE, STARTING, IN_USE, IDLE -> Why.NO_LONGER_STRANDED;
         };
     }
 
@@ -105,9 +133,22 @@ final class Planning {
         };
     }
 
-    private PlannedTree planned(Finding finding) {
-        List<PlannedProcess> processes =
-                finding.tree().members().stream().map(Planning::planned).toList();
+    private PlannedTree planned(Finding finding, Terms terms, Optional<ProcessTable> table) {
+        Branches parts = new Branches(finding.tree(), table);
+        List<Branch> branches = parts.all();
+        List<PlannedProcess> processes = new ArrayList<>();
+        Set<ProcessIdentity> out = branches.stream()
+                .filter(branch -> !branch.in())
+                .flatMap(branch -> branch.processes().stream())
+                .map(PlannedProcess::identity)
+                .collect(Collectors.toSet());
+        finding.tree().members().stream()
+                .filter(member -> !out.contains(member.process().identity()))
+                .forEach(member -> processes.add(planned(member)));
+        long left = branches.stream()
+                .filter(branch -> !branch.in())
+                .mapToLong(Branch::bytes)
+                .sum();
         return new PlannedTree(
                 finding.family(),
                 wait.map(finding.end()::waiting).orElse(finding.end()),
@@ -115,7 +156,45 @@ final class Planning {
                 finding.standing(),
                 finding.age(),
                 processes,
-                finding.tree().estimatedBytes());
+                Math.max(0, finding.tree().estimatedBytes() - left),
+                terms,
+                branches);
+    }
+
+    /** The tree with this branch in or out; itself when it has no such branch, or that is as it should be. */
+    static PlannedTree switched(PlannedTree tree, ProcessIdentity branch, boolean in) {
+        Optional<Branch> found = tree.branches().stream()
+                .filter(one -> one.head().identity().compare(branch) == Match.SAME && one.in() != in)
+                .findFirst();
+        if (found.isEmpty()) {
+            return tree;
+        }
+        List<PlannedProcess> processes = new ArrayList<>(tree.processes());
+        if (in) {
+            processes.addAll(found.get().processes());
+        } else {
+            processes.removeAll(found.get().processes());
+        }
+        List<Branch> branches = tree.branches().stream()
+                .map(one -> one.equals(found.get()) ? new Branch(one.processes(), in, one.bytes()) : one)
+                .toList();
+        long bytes =
+                tree.expectedBytes() + (in ? found.get().bytes() : -found.get().bytes());
+        return with(tree, processes, branches, Math.max(0, bytes));
+    }
+
+    private static PlannedTree with(
+            PlannedTree tree, List<PlannedProcess> processes, List<Branch> branches, long bytes) {
+        return new PlannedTree(
+                tree.family(),
+                tree.end(),
+                tree.name(),
+                tree.standing(),
+                tree.age(),
+                processes,
+                bytes,
+                tree.terms(),
+                branches);
     }
 
     static PlannedProcess planned(ProcessTree.Member member) {
@@ -134,19 +213,29 @@ final class Planning {
     }
 
     private static PlannedTree shrunk(PlannedTree tree, Finding now) {
-        List<ProcessTree.Member> stay = now.tree().members().stream()
+        List<ProcessTree.Member> there = now.tree().members().stream()
                 .filter(member -> member.process().state().alive())
-                .filter(member -> Lookup.inPlan(tree, member.process().identity()))
                 .toList();
-        List<PlannedProcess> processes = tree.processes().stream()
-                .filter(planned ->
-                        stay.stream().anyMatch(m -> m.process().identity().compare(planned.identity()) == Match.SAME))
+        List<PlannedProcess> processes = stay(tree.processes(), there);
+        List<Branch> branches = tree.branches().stream()
+                .map(branch -> new Branch(stay(branch.processes(), there), branch.in(), branch.bytes()))
+                .filter(branch -> !branch.processes().isEmpty())
                 .toList();
-        if (processes.size() == tree.processes().size()) {
+        if (processes.size() == tree.processes().size() && branches.equals(tree.branches())) {
             return tree;
         }
+        List<ProcessTree.Member> left = there.stream()
+                .filter(member -> Lookup.inPlan(tree, member.process().identity()))
+                .toList();
         // What the rest holds by now may be more than was promised; the promise only shrinks as well.
-        long bytes = Math.min(tree.expectedBytes(), new ProcessTree(stay).estimatedBytes());
-        return new PlannedTree(tree.family(), tree.end(), tree.name(), Standing.STRANDED, tree.age(), processes, bytes);
+        long bytes = Math.min(tree.expectedBytes(), new ProcessTree(left).estimatedBytes());
+        return with(tree, processes, branches, bytes);
+    }
+
+    private static List<PlannedProcess> stay(List<PlannedProcess> planned, List<ProcessTree.Member> there) {
+        return planned.stream()
+                .filter(process -> there.stream()
+                        .anyMatch(member -> member.process().identity().compare(process.identity()) == Match.SAME))
+                .toList();
     }
 }

@@ -22,18 +22,19 @@ import java.util.Optional;
 /**
  * What a fresh scan says about a planned tree right before its first signal.
  *
- * <p>A process is let through only when it is a planned one, runs, and belongs <em>now</em> to a stranded tree whose root is a
- * planned one of the same tree. Usually that is the root of the plan. When that one ended by itself meanwhile, what is left has
- * become something else: a planned browser that is stranded by its own evidence now may still end, in its own family's way;
- * everything else is left alone. One that lost its parent meanwhile belongs to the tree as before, see {@link Orphans}.
+ * <p>A process is let through only when it is a planned one, runs, and belongs <em>now</em> to a tree that may be ended and whose
+ * root is a planned one of the same tree. Usually that is the root of the plan, and the tree must stand as the {@link Terms} say on
+ * which a person agreed. When that root ended by itself meanwhile, what is left has become something else: a planned browser that is
+ * stranded by its own evidence now may still end, in its own family's way; everything else is left alone. One that
+ * lost its parent meanwhile belongs to the tree as before, see {@link Orphans}.
  *
  * @param groups what may be ended, each with its root first; empty: nothing
- * @param others members of these trees that are not in the plan: never signalled
+ * @param others members of these trees that the plan does not know: never signalled
  */
 record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
 
-    /** Processes that are ended together. */
-    record Group(EndRule end, List<Course> members) {
+    /** Processes that are ended together, on these terms. */
+    record Group(EndRule end, Terms terms, List<Course> members) {
 
         Course root() {
             return members.getFirst();
@@ -41,7 +42,7 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
 
         /** The same, waited for as a person wants. */
         Group waiting(Optional<Duration> wait) {
-            return new Group(wait.map(end::waiting).orElse(end), members);
+            return new Group(wait.map(end::waiting).orElse(end), terms, members);
         }
     }
 
@@ -58,7 +59,7 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
                     .or(() -> Orphans.isOne(course, tree, fresh)
                             ? Lookup.findingOf(fresh, tree.root().identity())
                             : Optional.empty());
-            Optional<KillOutcome> refusal = refusal(there, around, fresh);
+            Optional<KillOutcome> refusal = refusal(tree, there, around, fresh);
             if (refusal.isPresent()) {
                 course.settle(refusal.get());
             } else {
@@ -69,18 +70,30 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
         List<ProcessTree.Member> others = new ArrayList<>();
         byFinding.forEach((finding, members) -> {
             members.sort(Comparator.comparing(course -> !isRoot(finding, course)));
-            groups.add(new Group(finding.end(), members));
+            groups.add(new Group(finding.end(), terms(tree, finding), members));
             finding.tree().members().stream()
-                    .filter(member -> !Lookup.inPlan(tree, member.process().identity()))
+                    .filter(member -> !Lookup.inPlan(tree, member.process().identity())
+                            && !Lookup.isLeftOut(tree, member.process().identity()))
                     .forEach(others::add);
         });
         return new Rejudgement(groups, others);
     }
 
-    /** Why a process of a tree whose end has begun must not be ended by force: it is in use or protected by now. */
-    static Optional<KillOutcome> takenIntoUse(ProcessIdentity process, Scan fresh) {
+    /** The terms for what this tree is now: those of the plan are for its own root's tree alone. */
+    private static Terms terms(PlannedTree tree, Finding finding) {
+        return finding.tree().root().identity().compare(tree.root().identity()) == Match.SAME
+                ? tree.terms()
+                : new Terms.Stranded();
+    }
+
+    /**
+     * Why a process of a tree whose end has begun must not be ended by force: it is protected by now, or in use although its use
+     * was not agreed to.
+     */
+    static Optional<KillOutcome> takenIntoUse(ProcessIdentity process, Terms terms, Scan fresh) {
         return Lookup.findingAround(fresh, process)
-                .filter(finding -> finding.standing() == Standing.IN_USE || finding.standing() == Standing.OFF_LIMITS)
+                .filter(finding -> finding.standing() == Standing.OFF_LIMITS
+                        || finding.standing() == Standing.IN_USE && terms.stopForClients())
                 .map(finding -> new KillOutcome.NoLongerStranded(finding.verdict()));
     }
 
@@ -88,17 +101,17 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
      * Why a process that a tree started meanwhile must not be ended with it: it is protected, in use, or a daemon of its own
      * that is not stranded.
      */
-    static Optional<KillOutcome> notOurs(ProcessIdentity process, List<Course> members, Scan fresh) {
+    static Optional<KillOutcome> notOurs(ProcessIdentity process, Group group, Scan fresh) {
         Optional<KillOutcome> barrier = barrier(process, fresh);
         Optional<Finding> around = Lookup.findingAround(fresh, process);
         if (barrier.isPresent() || around.isEmpty()) {
             return barrier;
         }
-        boolean foreign = members.stream().noneMatch(course -> isRoot(around.get(), course))
+        boolean foreign = group.members().stream().noneMatch(course -> isRoot(around.get(), course))
                 && around.get().standing() != Standing.STRANDED;
         return foreign
                 ? Optional.of(new KillOutcome.NoLongerStranded(around.get().verdict()))
-                : takenIntoUse(process, fresh);
+                : takenIntoUse(process, group.terms(), fresh);
     }
 
     /** Why this process must not be ended, whatever tree it is in. */
@@ -116,12 +129,13 @@ record Rejudgement(List<Group> groups, List<ProcessTree.Member> others) {
                         new KillOutcome.NoLongerStranded(new Verdict(barrier.kind(), List.of(), barrier.what())));
     }
 
-    private static Optional<KillOutcome> refusal(List<Course> there, Optional<Finding> around, Scan fresh) {
+    private static Optional<KillOutcome> refusal(
+            PlannedTree tree, List<Course> there, Optional<Finding> around, Scan fresh) {
         if (around.isEmpty()) {
             return Optional.of(new KillOutcome.Refused("nothing shows any more that it belongs to a stranded tree"));
         }
         Finding finding = around.get();
-        if (finding.standing() != Standing.STRANDED) {
+        if (!terms(tree, finding).allow(finding)) {
             return Optional.of(new KillOutcome.NoLongerStranded(finding.verdict()));
         }
         // The judge has asked this too. Here nobody's verdict is relied on.

@@ -5,6 +5,7 @@ import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Messages;
+import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Side;
@@ -69,6 +70,9 @@ final class MainController {
     private MenuItem historyItem;
 
     @FXML
+    private MenuItem endInUseItem;
+
+    @FXML
     private SeparatorMenuItem refreshLine;
 
     @FXML
@@ -96,6 +100,17 @@ final class MainController {
 
     void setBottom(Node killing) {
         bottom.getChildren().setAll(killing);
+    }
+
+    /** Lets the item that ends a tree in use say whether it can. */
+    void describeEndInUse(Consumer<MenuItem> describer) {
+        describer.accept(endInUseItem);
+    }
+
+    void showEvidence() {
+        asked = true;
+        wanted = true;
+        arrange();
     }
 
     void watchKeys(Scene scene) {
@@ -250,6 +265,11 @@ final class MainController {
     @FXML
     void end() {
         actions.askToEnd();
+    }
+
+    @FXML
+    void endInUse() {
+        actions.askToEndInUse();
     }
 
     @FXML

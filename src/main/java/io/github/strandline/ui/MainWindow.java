@@ -73,14 +73,27 @@ public final class MainWindow implements Actions {
         loop = source.map(from -> new ScanLoop(from, EVERY, worker.orElseThrow(), watch::accept));
         trees = new TreesScreen(watch, marks, highlight, this, words, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
-                .map(end -> new KillingScreen(watch, marks, this, end, worker.orElseThrow(), words, zone));
+                .map(end -> new KillingScreen(
+                        watch, marks, highlight, this, end, Optional::empty, worker.orElseThrow(), words, zone));
         main = new MainController(watch, marks, trees, this, words.messages());
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, words, zone);
         WindowScreen window = new WindowScreen(
                 main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
         ViewLoader views = new ViewLoader(words.messages(), type -> controller(type, List.of(window, trees, evidence)));
         Parent root = views.load("main");
-        killing.ifPresent(screen -> main.setBottom(new ViewLoader(words.messages(), screen).load("killing")));
+        killing.ifPresent(screen -> {
+            ViewLoader parts = new ViewLoader(words.messages(), screen);
+            main.setBottom(parts.load("killing"));
+            main.describeEndInUse(screen::describe);
+            evidence.setBelowReason(parts.load("look"));
+        });
+        // Who is to look at a tree must see why it is unsure.
+        marks.askedProperty().subscribe(asked -> {
+            if (asked != null) {
+                highlight.spotProperty().set(new Highlight.Spot(asked, asked));
+                main.showEvidence();
+            }
+        });
         scene = new Scene(root, FIRST_WIDTH, FIRST_HEIGHT);
         scene.getStylesheets()
                 .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css"))
@@ -181,6 +194,14 @@ public final class MainWindow implements Actions {
             // A fresh look, so that the plan shrinks at once by what changed since the last one.
             refresh();
             screen.ask(scene.getWindow());
+        });
+    }
+
+    @Override
+    public void askToEndInUse() {
+        killing.ifPresent(screen -> {
+            refresh();
+            screen.askInUse(scene.getWindow());
         });
     }
 

@@ -6,6 +6,7 @@ import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.verdict.Standing;
+import io.github.strandline.verdict.VerdictKind;
 import java.text.NumberFormat;
 import java.time.Duration;
 import java.util.List;
@@ -30,6 +31,11 @@ public final class Words {
     /** One word: {@code Stranded}. */
     public String standing(Standing standing) {
         return messages.text("standing." + Messages.part(standing));
+    }
+
+    /** What has become of a tree that stands somewhere else now, in a few words for the middle of a sentence. */
+    public String became(VerdictKind kind) {
+        return messages.text("became." + Messages.part(kind));
     }
 
     /** Why this tree stands where it stands, in one or two short sentences. */

@@ -205,13 +205,17 @@ class RejudgementTest {
     void onlyWhatIsInUseOrOffLimitsIsSparedOnceTheEndHasBegun() {
         ProcessIdentity process = child.identity();
 
-        assertTrue(Rejudgement.takenIntoUse(process, machine.scan(FAMILY, VerdictKind.CLIENT, root))
+        assertTrue(
+                Rejudgement.takenIntoUse(process, new Terms.Stranded(), machine.scan(FAMILY, VerdictKind.CLIENT, root))
+                        .isPresent());
+        assertTrue(Rejudgement.takenIntoUse(
+                        process, new Terms.Stranded(), machine.scan(FAMILY, VerdictKind.PROTECTED, root))
                 .isPresent());
-        assertTrue(Rejudgement.takenIntoUse(process, machine.scan(FAMILY, VerdictKind.PROTECTED, root))
-                .isPresent());
-        assertTrue(Rejudgement.takenIntoUse(process, machine.scan(FAMILY, VerdictKind.NOT_WORKING, root))
+        assertTrue(Rejudgement.takenIntoUse(
+                        process, new Terms.Stranded(), machine.scan(FAMILY, VerdictKind.NOT_WORKING, root))
                 .isEmpty());
-        assertTrue(Rejudgement.takenIntoUse(bystander.identity(), machine.scan(FAMILY, VerdictKind.CLIENT, root))
+        assertTrue(Rejudgement.takenIntoUse(
+                        bystander.identity(), new Terms.Stranded(), machine.scan(FAMILY, VerdictKind.CLIENT, root))
                 .isEmpty());
     }
 
@@ -223,13 +227,15 @@ class RejudgementTest {
                 TestFindings.finding(machine.table(), root, row -> row.pid() == 13, FAMILY, VerdictKind.UNREACHABLE),
                 TestFindings.finding(machine.table(), late, FAMILY, VerdictKind.REACHABLE));
 
-        assertTrue(Rejudgement.notOurs(late.identity(), courses, own).isPresent());
-        assertTrue(Rejudgement.notOurs(late.identity(), courses, stranded(root)).isEmpty());
-        assertTrue(Rejudgement.notOurs(late.identity(), courses, stranded(root, late))
+        assertTrue(Rejudgement.notOurs(late.identity(), group(courses), own).isPresent());
+        assertTrue(Rejudgement.notOurs(late.identity(), group(courses), stranded(root))
                 .isEmpty());
-        assertTrue(Rejudgement.notOurs(late.identity(), courses, machine.scan(FAMILY, VerdictKind.CLIENT, root))
+        assertTrue(Rejudgement.notOurs(late.identity(), group(courses), stranded(root, late))
+                .isEmpty());
+        assertTrue(Rejudgement.notOurs(late.identity(), group(courses), machine.scan(FAMILY, VerdictKind.CLIENT, root))
                 .isPresent());
-        assertTrue(Rejudgement.notOurs(late.identity(), courses, machine.scan(FAMILY, VerdictKind.NOT_WORKING, root))
+        assertTrue(Rejudgement.notOurs(
+                        late.identity(), group(courses), machine.scan(FAMILY, VerdictKind.NOT_WORKING, root))
                 .isEmpty());
     }
 
@@ -240,6 +246,10 @@ class RejudgementTest {
 
         assertTrue(Rejudgement.barrier(self, stranded(root)).isPresent());
         assertTrue(Rejudgement.barrier(leaf.identity(), stranded(root)).isEmpty());
-        assertTrue(Rejudgement.notOurs(self, courses, stranded(root)).isPresent());
+        assertTrue(Rejudgement.notOurs(self, group(courses), stranded(root)).isPresent());
+    }
+
+    private static Rejudgement.Group group(List<Course> courses) {
+        return new Rejudgement.Group(FAMILY.end(), new Terms.Stranded(), courses);
     }
 }

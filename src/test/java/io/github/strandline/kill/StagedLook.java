@@ -34,6 +34,7 @@ final class StagedLook implements FreshLook {
     private final List<Staged> staged = new ArrayList<>();
     private final List<ProcessIdentity> leftOut = new ArrayList<>();
     private final Map<Integer, Runnable> before = new HashMap<>();
+    private final List<ProcessIdentity> branches = new ArrayList<>();
     private int looks;
 
     StagedLook(Host host) {
@@ -49,6 +50,11 @@ final class StagedLook implements FreshLook {
     /** From now on this process is a member of no tree. */
     void leaveOut(ProcessIdentity process) {
         leftOut.add(process);
+    }
+
+    /** From now on this descendant belongs to its tree by its session and not by descent. */
+    void stageBranch(ProcessIdentity process) {
+        branches.add(process);
     }
 
     /** Lets something happen before the executor's look of this number; the first is 1. */
@@ -80,7 +86,12 @@ final class StagedLook implements FreshLook {
 
     /** With what the family's edges add, as far as these tests use any: session, and a variable of the environment. */
     private Finding joined(Finding finding, ProcessTable table) {
-        List<ProcessTree.Member> members = new ArrayList<>(finding.tree().members());
+        List<ProcessTree.Member> members = new ArrayList<>(finding.tree().members().stream()
+                .map(member -> branches.stream()
+                                .anyMatch(one -> one.compare(member.process().identity()) == Match.SAME)
+                        ? new ProcessTree.Member(member.process(), Edge.SESSION, member.under())
+                        : member)
+                .toList());
         ProcessRecord root = finding.tree().root();
         for (EdgeRule rule : finding.family().edges()) {
             Edge edge = rule.kind() == EdgeRule.Kind.SESSION ? Edge.SESSION : Edge.ENVIRONMENT;

@@ -155,7 +155,7 @@ final class EndingWindowTest {
         List<String> reasons = dialog.getRoot().lookupAll(".plan-reason").stream()
                 .map(label -> ((Label) label).getText())
                 .toList();
-        assertTrue(reasons.contains("Taken out: it is no longer stranded."), reasons::toString);
+        assertTrue(reasons.contains("Taken out: no longer stranded: a client is connected."), reasons::toString);
         assertTrue(reasons.contains("Taken out: it ended by itself."), reasons::toString);
         assertEquals(3, dialog.getRoot().lookupAll(".plan-row").size());
         WaitForAsyncUtils.waitFor(

@@ -15,6 +15,9 @@ public interface Actions {
     /** Opens the confirmation for the marked trees; nothing is ended by this alone. */
     void askToEnd();
 
+    /** Opens the question about the highlighted tree, when that is in use; nothing is ended by this alone. */
+    void askToEndInUse();
+
     /** Shows what was ended until now. */
     void showHistory();
 

@@ -1,20 +1,27 @@
 package io.github.strandline.ui.common;
 
+import io.github.strandline.kill.Terms;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 
 /**
- * The trees that a person marked, as identities of their roots. Only stranded trees whose identity is certain can be marked; a tree that
- * ends or is no longer stranded loses its mark with the scan that says so. Neither selection nor position has any part in it.
+ * The trees that a person marked, as identities of their roots. Stranded trees whose identity is certain can be marked, one by one or
+ * all together; unsure ones only one by one, and only by saying that one has looked at them. A tree that ends, or is not what it was when
+ * it was marked, loses its mark with the scan that says so. Neither selection nor position has any part in it.
  */
 public final class Marks {
 
@@ -22,6 +29,8 @@ public final class Marks {
     private final ObservableSet<ProcessIdentity> marked = FXCollections.observableSet(new LinkedHashSet<>());
     // One view for all: listeners of a view that nobody holds are forgotten.
     private final ObservableSet<ProcessIdentity> view = FXCollections.unmodifiableObservableSet(marked);
+    private final Map<ProcessIdentity, Terms> looked = new HashMap<>();
+    private final ReadOnlyObjectWrapper<ProcessIdentity> asked = new ReadOnlyObjectWrapper<>(this, "asked");
     private final ReadOnlyIntegerWrapper lost = new ReadOnlyIntegerWrapper(this, "lost");
 
     public Marks(Watch watch) {
@@ -29,11 +38,16 @@ public final class Marks {
         watch.scanProperty().subscribe(this::prune);
     }
 
-    /** Whether a tree may be marked: only where trees may be ended, only when stranded, never without a known start. */
+    /** Whether a tree may be marked: only where trees may be ended, only when stranded or unsure, never without a known start. */
     public boolean markable(Finding finding) {
         return watch.mayEnd()
-                && finding.standing() == Standing.STRANDED
+                && (finding.standing() == Standing.STRANDED || finding.standing() == Standing.UNSURE)
                 && finding.tree().root().identity().start().isPresent();
+    }
+
+    /** Whether it may be marked together with others, which nobody looks at one by one. */
+    public boolean markableWithOthers(Finding finding) {
+        return markable(finding) && finding.standing() == Standing.STRANDED;
     }
 
     /** The marked roots, in the order in which they were marked; not to be changed. */
@@ -45,13 +59,24 @@ public final class Marks {
         return marked.contains(root);
     }
 
-    /** Marks or unmarks a tree; marking one that may not be marked does nothing. */
+    /**
+     * Marks or unmarks a tree; marking one that may not be marked does nothing. Marking an unsure tree asks for a look at it: see
+     * {@link #askedProperty()}.
+     */
     public void set(ProcessIdentity root, boolean mark) {
         if (!mark) {
             marked.remove(root);
-        } else if (watch.finding(root).filter(this::markable).isPresent()) {
+            looked.remove(root);
+            return;
+        }
+        Optional<Finding> finding = watch.finding(root).filter(this::markable);
+        if (finding.filter(this::markableWithOthers).isPresent()) {
             lost.set(0);
             marked.add(root);
+        } else if (finding.isPresent() && !marked.contains(root)) {
+            // Asked once more it is news again.
+            asked.set(null);
+            asked.set(root);
         }
     }
 
@@ -59,21 +84,43 @@ public final class Marks {
         set(root, !contains(root));
     }
 
+    /** Marks an unsure tree, at which a person says to have looked as the last scan shows it. */
+    public void markLookedAt(ProcessIdentity root) {
+        watch.finding(root).filter(this::markable).flatMap(Terms::of).ifPresent(terms -> {
+            looked.put(root, terms);
+            lost.set(0);
+            marked.add(root);
+            asked.set(null);
+        });
+    }
+
+    /** The marked trees at which a person has looked, because they were unsure. */
+    public Set<ProcessIdentity> lookedAt() {
+        return Set.copyOf(looked.keySet());
+    }
+
+    /** The root of the unsure tree that was to be marked and has not been looked at; null when there is none. */
+    public ReadOnlyObjectProperty<ProcessIdentity> askedProperty() {
+        return asked.getReadOnlyProperty();
+    }
+
     /** Marks every stranded tree of the last scan. */
     public void markAllStranded() {
-        markable().forEach(finding -> set(finding.tree().root().identity(), true));
+        stranded().forEach(finding -> set(finding.tree().root().identity(), true));
     }
 
     public void clear() {
         marked.clear();
+        looked.clear();
+        asked.set(null);
         lost.set(0);
     }
 
-    /** The trees of the last scan that may be marked. */
-    public List<Finding> markable() {
+    /** The stranded trees of the last scan that may be marked. */
+    public List<Finding> stranded() {
         return watch.scan().stream()
                 .flatMap(scan -> scan.findings().stream())
-                .filter(this::markable)
+                .filter(this::markableWithOthers)
                 .toList();
     }
 
@@ -82,7 +129,7 @@ public final class Marks {
         return marked.stream().flatMap(root -> watch.finding(root).stream()).toList();
     }
 
-    /** How many marks scans took away since the last mark was set: trees that ended or are no longer stranded. */
+    /** How many marks scans took away since the last mark was set: trees that ended or are not what they were. */
     public ReadOnlyIntegerProperty lostProperty() {
         return lost.getReadOnlyProperty();
     }
@@ -90,11 +137,20 @@ public final class Marks {
     private void prune(Scan scan) {
         Set<ProcessIdentity> gone = new LinkedHashSet<>();
         for (ProcessIdentity root : marked) {
-            if (watch.finding(root).filter(this::markable).isEmpty()) {
+            Terms terms = looked.getOrDefault(root, new Terms.Stranded());
+            if (watch.finding(root).filter(this::markable).filter(terms::allow).isEmpty()) {
                 gone.add(root);
             }
         }
         lost.set(lost.get() + gone.size());
         marked.removeAll(gone);
+        looked.keySet().removeAll(gone);
+        ProcessIdentity waiting = asked.get();
+        if (waiting != null
+                && watch.finding(waiting)
+                        .filter(finding -> finding.standing() == Standing.UNSURE)
+                        .isEmpty()) {
+            asked.set(null);
+        }
     }
 }

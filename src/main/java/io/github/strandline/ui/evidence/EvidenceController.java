@@ -50,6 +50,9 @@ final class EvidenceController {
     private Label reason;
 
     @FXML
+    private VBox belowReason;
+
+    @FXML
     private Label read;
 
     @FXML
@@ -81,6 +84,11 @@ final class EvidenceController {
     void initialize() {
         watch.scanProperty().subscribe(_ -> show());
         highlight.spotProperty().subscribe(_ -> show());
+    }
+
+    void setBelowReason(Node below) {
+        belowReason.getChildren().setAll(below);
+        belowReason.managedProperty().bind(below.managedProperty());
     }
 
     @FXML

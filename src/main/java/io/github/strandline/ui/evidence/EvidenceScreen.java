@@ -7,6 +7,7 @@ import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Words;
 import java.time.ZoneId;
 import java.util.Optional;
+import javafx.scene.Node;
 
 /** The evidence pane as a screen of the window. */
 public final class EvidenceScreen implements Screen {
@@ -16,6 +17,11 @@ public final class EvidenceScreen implements Screen {
     public EvidenceScreen(Watch watch, Highlight highlight, Words words, ZoneId zone) {
         controller = new EvidenceController(
                 watch, highlight, new EvidenceWords(words, zone, watch.report()), new FindingText(words));
+    }
+
+    /** Puts something of another screen below the verdict; the pane's own view must be loaded. */
+    public void setBelowReason(Node below) {
+        controller.setBelowReason(below);
     }
 
     @Override

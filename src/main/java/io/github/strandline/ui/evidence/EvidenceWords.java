@@ -196,8 +196,7 @@ final class EvidenceWords {
 
     private String close(Finding finding) {
         boolean reachable = finding.standing() == Standing.IN_USE || finding.standing() == Standing.IDLE;
-        return finding.family()
-                .end()
+        return finding.end()
                 .closeCommand()
                 .filter(_ -> reachable)
                 .map(command -> VisibleText.of(command.replace("${name}", finding.name())))

@@ -4,6 +4,7 @@ import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.ui.common.FxHandOver;
+import java.util.List;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -19,8 +20,12 @@ final class Ending {
     /** Nothing runs, nothing is to be told. */
     record Quiet() implements State {}
 
-    /** A tree's turn has come: the {@code number}th of {@code count}. */
-    record Running(String tree, int number, int count) implements State {}
+    /** The turn of the {@code number}th of these trees has come; those before it have been dealt with. */
+    record Running(List<KillPlan.PlannedTree> trees, int number) implements State {
+        public Running {
+            trees = List.copyOf(trees);
+        }
+    }
 
     record Done(KillReport report) implements State {}
 
@@ -53,8 +58,7 @@ final class Ending {
     void start(KillPlan confirmed) {
         if (!running() && !confirmed.isEmpty()) {
             stop.set(false);
-            state.set(new Running(
-                    confirmed.trees().getFirst().name(), 1, confirmed.trees().size()));
+            state.set(new Running(confirmed.trees(), 1));
             worker.execute(() -> run(confirmed));
         }
     }
@@ -73,13 +77,10 @@ final class Ending {
 
     private void run(KillPlan plan) {
         AtomicInteger number = new AtomicInteger();
-        int count = plan.trees().size();
         State end = new Failed(BROKE_OFF);
         try {
             end = new Done(ender.end(
-                    plan,
-                    tree -> handOver.offer(new Running(tree.name(), number.incrementAndGet(), count)),
-                    stop::get));
+                    plan, _ -> handOver.offer(new Running(plan.trees(), number.incrementAndGet())), stop::get));
         } catch (ProcessTableUnreadableException unreadable) {
             end = new Failed(String.valueOf(unreadable.getMessage()));
         } finally {

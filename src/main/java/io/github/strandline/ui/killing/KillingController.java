@@ -1,22 +1,21 @@
 package io.github.strandline.ui.killing;
 
+import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.ui.common.Actions;
-import io.github.strandline.ui.common.FindingText;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
 import java.util.List;
+import java.util.stream.Collectors;
 import javafx.collections.SetChangeListener;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.ScrollPane;
-import javafx.scene.layout.VBox;
 
 /** Binds the bottom of the window: marks, a run under way, or what came of it. */
 final class KillingController {
@@ -27,7 +26,7 @@ final class KillingController {
     private final Ending ending;
     private final Words words;
     private final Messages messages;
-    private final ResultWords resultWords;
+    private final ResultPanel panel;
 
     @FXML
     private Node marksBar;
@@ -51,34 +50,19 @@ final class KillingController {
     private Button stop;
 
     @FXML
-    private Node resultBox;
+    private Label runDone;
 
     @FXML
-    private Label resultHeading;
+    private Node result;
 
-    @FXML
-    private Label resultDetail;
-
-    @FXML
-    private ScrollPane resultScroll;
-
-    @FXML
-    private VBox resultLines;
-
-    @FXML
-    private Button endRest;
-
-    @FXML
-    private Button copyResult;
-
-    KillingController(Watch watch, Marks marks, Actions actions, Ending ending, Words words, ResultWords resultWords) {
+    KillingController(Watch watch, Marks marks, Actions actions, Ending ending, Words words, ResultPanel panel) {
         this.watch = watch;
         this.marks = marks;
         this.actions = actions;
         this.ending = ending;
         this.words = words;
         this.messages = words.messages();
-        this.resultWords = resultWords;
+        this.panel = panel;
     }
 
     @FXML
@@ -111,37 +95,8 @@ final class KillingController {
         runText.setText(messages.text("run.stopping"));
     }
 
-    @FXML
-    void closeResult() {
-        ending.forget();
-    }
-
-    @FXML
-    void checkAgain() {
-        actions.refresh();
-    }
-
-    @FXML
-    void endRest() {
-        if (ending.stateProperty().get() instanceof Ending.Done(KillReport report)) {
-            ending.forget();
-            marks.clear();
-            report.trees().stream()
-                    .filter(tree -> !tree.ended())
-                    .forEach(tree -> marks.set(tree.tree().root().identity(), true));
-            actions.askToEnd();
-        }
-    }
-
-    @FXML
-    void copyResult() {
-        if (ending.stateProperty().get() instanceof Ending.Done(KillReport report)) {
-            FindingText.copy(resultWords.asText(report));
-        }
-    }
-
     private void showMarks() {
-        int markable = marks.markable().size();
+        int markable = marks.stranded().size();
         List<Finding> marked = marks.findings();
         boolean frozen = watch.frozenProperty().get();
         markAll.setText(messages.text(allMarked() ? "marks.unmark_all" : "marks.mark_all", markable));
@@ -170,49 +125,46 @@ final class KillingController {
     }
 
     private boolean allMarked() {
-        int markable = marks.markable().size();
-        return markable > 0 && marks.all().size() == markable;
+        List<Finding> stranded = marks.stranded();
+        return !stranded.isEmpty()
+                && stranded.stream()
+                        .allMatch(tree -> marks.contains(tree.tree().root().identity()));
     }
 
     private void show(Ending.State state) {
         shown(marksBar, state instanceof Ending.Quiet);
         shown(runBar, state instanceof Ending.Running);
-        shown(resultBox, state instanceof Ending.Done || state instanceof Ending.Failed);
+        shown(result, state instanceof Ending.Done || state instanceof Ending.Failed);
         watch.busyProperty().set(state instanceof Ending.Running);
         switch (state) {
-            case Ending.Quiet _ -> resultLines.getChildren().clear();
-            case Ending.Running(String tree, int number, int count) -> {
-                stop.setDisable(false);
-                runText.setText(messages.text("run.tree", number, count, VisibleText.of(tree, 60)));
+            case Ending.Quiet _ -> panel.forget();
+            case Ending.Running running -> showRun(running);
+            case Ending.Done(KillReport report) -> {
+                report.trees().forEach(tree -> marks.set(tree.tree().root().identity(), false));
+                panel.show(report);
+                actions.refresh();
             }
-            case Ending.Done(KillReport report) -> showResult(report);
-            case Ending.Failed(String reason) -> {
-                resultHeading.setText(messages.text("result.failed"));
-                resultDetail.setText(messages.text("result.failed.detail", VisibleText.of(reason)));
-                fill(List.of());
-                shown(endRest, false);
-                shown(copyResult, false);
-                resultHeading.requestFocus();
-            }
+            case Ending.Failed(String reason) -> panel.fail(reason);
         }
     }
 
-    private void showResult(KillReport report) {
-        marks.clear();
-        resultHeading.setText(resultWords.heading(report));
-        resultDetail.setText(resultWords.detail(report));
-        fill(resultWords.lines(report));
-        long rest = report.trees().stream().filter(tree -> !tree.ended()).count();
-        endRest.setText(messages.text("result.end_rest", rest));
-        shown(endRest, rest > 0);
-        shown(copyResult, true);
-        resultHeading.requestFocus();
-        actions.refresh();
-    }
-
-    private void fill(List<ResultWords.Line> lines) {
-        resultLines.getChildren().setAll(lines.stream().map(ResultRow::new).toList());
-        shown(resultScroll, !lines.isEmpty());
+    private void showRun(Ending.Running running) {
+        List<KillPlan.PlannedTree> trees = running.trees();
+        int number = running.number();
+        if (number == 1) {
+            stop.setDisable(false);
+        }
+        if (!stop.isDisabled()) {
+            runText.setText(messages.text(
+                    "run.tree",
+                    number,
+                    trees.size(),
+                    VisibleText.of(trees.get(number - 1).name(), 60)));
+        }
+        String done = trees.subList(0, number - 1).stream()
+                .map(tree -> VisibleText.of(tree.name(), 40))
+                .collect(Collectors.joining(messages.text("joined.list")));
+        runDone.setText(done.isEmpty() ? "" : messages.text("run.done", done));
     }
 
     private static void shown(Node node, boolean shown) {

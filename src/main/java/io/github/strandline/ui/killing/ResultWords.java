@@ -7,30 +7,58 @@ import io.github.strandline.kill.KillReport;
 import io.github.strandline.kill.KillReport.LateResult;
 import io.github.strandline.kill.KillReport.ProcessResult;
 import io.github.strandline.kill.KillReport.TreeResult;
+import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
-/** Writes what a run did, from its report and nothing else. */
+/** Writes what a run did, from its report; and, where it was checked again, what a newer scan says of those that were not gone. */
 final class ResultWords {
 
-    /** One line of the result: a tree, or a process of it that is not gone. */
-    record Line(boolean tree, boolean good, String title, String count, String detail) {}
+    /**
+     * One line of the result.
+     *
+     * @param tree whether it is about a tree, and not about a process of it
+     * @param good whether all is well with it
+     * @param next what a person can do; empty: nothing
+     */
+    record Line(boolean tree, boolean good, String title, String count, String detail, String next) {}
 
     private final Words words;
     private final Messages messages;
+    private final OutcomeWords outcomes;
     private final DateTimeFormatter time;
+    private final DateTimeFormatter stamp;
 
     ResultWords(Words words, ZoneId zone) {
         this.words = words;
         this.messages = words.messages();
+        this.outcomes = new OutcomeWords(words);
         this.time = DateTimeFormatter.ofPattern(messages.text("format.time"), messages.locale())
                 .withZone(zone);
+        this.stamp = DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(zone);
+    }
+
+    /** Everything that was not proved to be gone: planned, started later with a proof, and without. */
+    static List<PlannedProcess> survivors(KillReport report) {
+        List<PlannedProcess> survivors = new ArrayList<>();
+        for (TreeResult tree : report.trees()) {
+            tree.processes().stream()
+                    .filter(result -> !gone(result))
+                    .forEach(result -> survivors.add(result.process()));
+            tree.lateBorn().stream()
+                    .filter(born -> !born.outcome().gone())
+                    .forEach(born -> survivors.add(born.process()));
+            survivors.addAll(tree.notInPlan());
+        }
+        return survivors;
     }
 
     String heading(KillReport report) {
@@ -43,7 +71,7 @@ final class ResultWords {
                 : messages.text("result.heading", trees, allTrees, processes, allProcesses);
     }
 
-    String detail(KillReport report) {
+    String detail(KillReport report, Optional<Scan> checked) {
         List<String> parts = new ArrayList<>();
         memory(report).ifPresent(parts::add);
         if (report.cancelled()) {
@@ -53,11 +81,16 @@ final class ResultWords {
                 "result.when",
                 time.format(report.startedAt()),
                 Math.max(1, report.took().plusMillis(500).toSeconds())));
+        checked.ifPresent(scan -> {
+            List<PlannedProcess> survivors = survivors(report);
+            long gone = survivors.stream().filter(one -> isGone(one, checked)).count();
+            parts.add(messages.text("result.checked", time.format(scan.facts().now()), gone, survivors.size()));
+        });
         return String.join(messages.text("joined.by"), parts);
     }
 
     /** Nothing when everything worked: the list itself shows it then. */
-    List<Line> lines(KillReport report) {
+    List<Line> lines(KillReport report, Optional<Scan> checked) {
         List<Line> lines = new ArrayList<>();
         if (report.trees().stream()
                 .allMatch(tree -> tree.ended()
@@ -66,33 +99,69 @@ final class ResultWords {
                         && tree.changedFiles().isEmpty())) {
             return lines;
         }
-        for (TreeResult tree : report.trees()) {
-            long gone = tree.processes().stream().filter(ResultWords::gone).count();
-            lines.add(new Line(
-                    true,
-                    tree.ended(),
-                    words.title(tree.tree().family().title(), tree.tree().name()),
-                    messages.text("result.count", gone, tree.processes().size()),
-                    summary(tree)));
-            tree.processes().stream()
-                    .filter(result -> !gone(result))
-                    .forEach(result -> lines.add(line(result.process(), outcome(result.outcome()))));
-            tree.lateBorn().forEach(born -> lines.add(lateLine(born)));
-            tree.changedFiles()
-                    .forEach(path -> lines.add(new Line(
-                            false, false, VisibleText.of(path, 120), "", messages.text("result.file_changed"))));
-            tree.notInPlan().forEach(process -> lines.add(line(process, messages.text("outcome.started_later"))));
-        }
+        // What needs a look stands first.
+        report.trees().stream()
+                .sorted(Comparator.comparing(TreeResult::ended))
+                .forEach(tree -> add(lines, tree, checked));
         return lines;
     }
 
+    private void add(List<Line> lines, TreeResult tree, Optional<Scan> checked) {
+        long gone = tree.processes().stream().filter(ResultWords::gone).count();
+        Optional<KillOutcome> same = sameForAll(tree);
+        lines.add(new Line(
+                true,
+                tree.ended(),
+                words.title(tree.tree().family().title(), tree.tree().name()),
+                messages.text("result.count", gone, tree.processes().size()),
+                same.map(all -> outcomes.outcome(tree.tree(), all)).orElseGet(() -> summary(tree)),
+                same.map(outcomes::next).orElse("")));
+        if (same.isEmpty()) {
+            tree.processes().stream()
+                    .filter(result -> !gone(result))
+                    .forEach(result -> lines.add(line(
+                            result.process(),
+                            outcomes.outcome(tree.tree(), result.outcome()),
+                            outcomes.next(result.outcome()),
+                            checked)));
+        }
+        tree.lateBorn().forEach(born -> lines.add(lateLine(tree, born, checked)));
+        tree.changedFiles()
+                .forEach(path -> lines.add(new Line(
+                        false, false, VisibleText.of(path, 120), "", messages.text("result.file_changed"), "")));
+        tree.notInPlan()
+                .forEach(process -> lines.add(line(
+                        process,
+                        messages.text("outcome.started_later"),
+                        messages.text("next.started_later"),
+                        checked)));
+    }
+
+    /** What became of all of them alike, when none is gone: said once. */
+    private static Optional<KillOutcome> sameForAll(TreeResult tree) {
+        List<KillOutcome> all =
+                tree.processes().stream().map(ProcessResult::outcome).distinct().toList();
+        return all.size() == 1 && !all.getFirst().gone() ? Optional.of(all.getFirst()) : Optional.empty();
+    }
+
+    /** A name for a file that keeps the result. */
+    String fileName(KillReport report) {
+        return messages.text("result.save.file", stamp.format(report.startedAt()));
+    }
+
     String asText(KillReport report) {
-        StringBuilder text = new StringBuilder(heading(report)).append('\n').append(detail(report));
+        StringBuilder text = new StringBuilder(heading(report)).append('\n').append(detail(report, Optional.empty()));
         for (TreeResult tree : report.trees()) {
-            text.append('\n').append(VisibleText.of(tree.tree().name()));
+            text.append('\n')
+                    .append(messages.text(
+                            "result.copy.tree",
+                            words.title(
+                                    tree.tree().family().title(), tree.tree().name()),
+                            words.standing(tree.tree().standing())));
             tree.processes()
-                    .forEach(result -> text.append('\n').append(copied(result.process(), outcome(result.outcome()))));
-            tree.lateBorn().forEach(born -> text.append('\n').append(copied(born.process(), late(born))));
+                    .forEach(result -> text.append('\n')
+                            .append(copied(result.process(), outcomes.outcome(tree.tree(), result.outcome()))));
+            tree.lateBorn().forEach(born -> text.append('\n').append(copied(born.process(), late(tree, born))));
             tree.changedFiles()
                     .forEach(path -> text.append('\n')
                             .append(VisibleText.of(path))
@@ -101,6 +170,10 @@ final class ResultWords {
             tree.notInPlan()
                     .forEach(process ->
                             text.append('\n').append(copied(process, messages.text("outcome.started_later"))));
+            tree.tree()
+                    .leftOut()
+                    .forEach(process ->
+                            text.append('\n').append(copied(process, messages.text("result.left_out.process"))));
         }
         return text.toString();
     }
@@ -124,25 +197,11 @@ final class ResultWords {
         if (left > 0) {
             parts.add(messages.text("result.left", left));
         }
+        int out = tree.tree().leftOut().size();
+        if (out > 0) {
+            parts.add(messages.text("result.left_out", out));
+        }
         return String.join(messages.text("joined.list"), parts);
-    }
-
-    private String outcome(KillOutcome outcome) {
-        return switch (outcome) {
-            case KillOutcome.EndedWhenAsked _ -> messages.text("outcome.ended_when_asked");
-            case KillOutcome.EndedByForce _ -> messages.text("outcome.ended_by_force");
-            case KillOutcome.AlreadyGone _ -> messages.text("outcome.already_gone");
-            case KillOutcome.IdentityChanged _ -> messages.text("outcome.identity_changed");
-            case KillOutcome.NoLongerStranded left ->
-                messages.text(
-                        "outcome.no_longer_stranded",
-                        words.standing(left.verdict().standing()));
-            case KillOutcome.Refused refused -> messages.text("outcome.refused", VisibleText.of(refused.reason()));
-            case KillOutcome.NotPermitted _ -> messages.text("outcome.not_permitted");
-            case KillOutcome.StillRunning running ->
-                messages.text(running.inKernel() ? "outcome.still_running.kernel" : "outcome.still_running");
-            case KillOutcome.NotReached _ -> messages.text("outcome.not_reached");
-        };
     }
 
     private Optional<String> memory(KillReport report) {
@@ -159,28 +218,32 @@ final class ResultWords {
                         : messages.text("result.memory.same", words.bytes(before.get()), words.bytes(after.get())));
     }
 
-    private Line line(PlannedProcess process, String outcome) {
+    private Line line(PlannedProcess process, String outcome, String next, Optional<Scan> checked) {
+        boolean gone = isGone(process, checked);
         return new Line(
                 false,
-                false,
+                gone,
                 VisibleText.of(process.command(), 120),
                 messages.text("confirm.pid", Long.toString(process.identity().pid())),
-                outcome);
+                gone ? messages.text("outcome.gone_by_now") : outcome,
+                gone ? "" : next);
     }
 
-    private Line lateLine(LateResult born) {
+    private Line lateLine(TreeResult tree, LateResult born, Optional<Scan> checked) {
+        boolean gone = born.outcome().gone() || isGone(born.process(), checked);
         return new Line(
                 false,
-                born.outcome().gone(),
+                gone,
                 VisibleText.of(born.process().command(), 120),
                 messages.text(
                         "confirm.pid", Long.toString(born.process().identity().pid())),
-                late(born));
+                late(tree, born),
+                gone ? "" : outcomes.next(born.outcome()));
     }
 
     /** How it is known to belong, and what became of it. */
-    private String late(LateResult born) {
-        return messages.text("result.late", words.proof(born.proof()), outcome(born.outcome()));
+    private String late(TreeResult tree, LateResult born) {
+        return messages.text("result.late", words.proof(born.proof()), outcomes.outcome(tree.tree(), born.outcome()));
     }
 
     private String copied(PlannedProcess process, String outcome) {
@@ -189,6 +252,14 @@ final class ResultWords {
                 Long.toString(process.identity().pid()),
                 VisibleText.of(process.command()),
                 outcome);
+    }
+
+    private static boolean isGone(PlannedProcess process, Optional<Scan> checked) {
+        return checked.filter(scan -> scan.table()
+                        .find(process.identity())
+                        .filter(row -> row.state().alive())
+                        .isEmpty())
+                .isPresent();
     }
 
     private static long count(TreeResult tree, Class<? extends KillOutcome> kind) {

@@ -21,6 +21,12 @@ final class MarkCell extends TextCell {
         box.setFocusTraversable(false);
         box.setOnAction(_ -> {
             marks.set(getItem().root(), box.isSelected());
+            if (getItem().root().equals(marks.askedProperty().get())) {
+                getTableRow()
+                        .getTreeTableView()
+                        .getSelectionModel()
+                        .clearAndSelect(getTableRow().getIndex());
+            }
             box.setSelected(getItem().markedProperty().get());
         });
         setContentDisplay(ContentDisplay.GRAPHIC_ONLY);

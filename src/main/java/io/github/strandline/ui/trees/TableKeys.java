@@ -57,7 +57,7 @@ final class TableKeys {
         boolean below = false;
         for (TreeItem<TreeRow> other : table.getRoot().getChildren()) {
             below |= other.equals(item);
-            if (below) {
+            if (below && marks.markableWithOthers(other.getValue().finding())) {
                 marks.set(other.getValue().root(), true);
             }
         }

@@ -28,6 +28,43 @@ final class MarksTest {
     }
 
     @Test
+    void unsureTreeIsMarkedOnlyByWhoLookedAtIt() {
+        look();
+        marks.set(root("default"), true);
+        assertEquals(Set.of(), marks.all());
+        assertEquals(root("default"), marks.askedProperty().get());
+        marks.markLookedAt(root("default"));
+        assertEquals(Set.of(root("default")), marks.all());
+        assertEquals(Set.of(root("default")), marks.lookedAt());
+        marks.markLookedAt(root("tgv"));
+        marks.markLookedAt(root("api"));
+        assertEquals(Set.of(root("default")), marks.all(), "looking makes nothing else markable");
+        marks.set(root("default"), false);
+        marks.set(root("default"), true);
+        assertEquals(Set.of(), marks.all(), "a look is for one mark");
+    }
+
+    @Test
+    void markOfAnUnsureTreeGoesWhenItIsMoreUnsureThanWhenItWasLookedAt() {
+        look();
+        marks.markLookedAt(root("default"));
+        marks.markLookedAt(root("wedged"));
+        machine.tree("default").becomes(VerdictKind.UNREACHABLE);
+        machine.tree("wedged").becomes(VerdictKind.COULD_NOT_READ);
+        look();
+        assertEquals(Set.of(root("default")), marks.all());
+        assertEquals(1, marks.lostProperty().get());
+    }
+
+    @Test
+    void allAtOnceNeverMarksAnUnsureTree() {
+        look();
+        marks.markAllStranded();
+        assertEquals(14, marks.all().size());
+        assertEquals(Set.of(), marks.lookedAt());
+    }
+
+    @Test
     void markGoesWhenTheTreeEndsOrIsNoLongerStranded() {
         look();
         marks.markAllStranded();

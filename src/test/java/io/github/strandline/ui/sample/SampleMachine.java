@@ -28,6 +28,9 @@ public final class SampleMachine {
 
     static final Duration UP = Duration.ofDays(30);
 
+    /** Led by a program that belongs to no tree. */
+    static final long STRANGERS_SESSION = 2_000;
+
     private static final Instant NOW = Instant.parse("2026-10-24T12:03:12Z");
     private static final ProcessIdentity SELF = ProcessIdentity.linux(70_001, 1, 1);
 
@@ -37,6 +40,7 @@ public final class SampleMachine {
     private long pid = 13_022;
     private int strangers = 40;
     private int hidden;
+    private HostFacts.OperatingSystem system = HostFacts.OperatingSystem.LINUX;
 
     /** Without any daemon. */
     public static SampleMachine empty() {
@@ -126,6 +130,11 @@ public final class SampleMachine {
         return List.copyOf(trees);
     }
 
+    /** From now on this is a machine of another system. */
+    public void is(HostFacts.OperatingSystem other) {
+        system = other;
+    }
+
     public void runs(Duration longer) {
         running = running.plus(longer);
     }
@@ -146,7 +155,7 @@ public final class SampleMachine {
 
     public Scan scan() {
         HostFacts facts = new HostFacts(
-                HostFacts.OperatingSystem.LINUX,
+                system,
                 "Debian GNU/Linux 13",
                 "build-07",
                 new Owner("1000", "ann"),

@@ -36,7 +36,13 @@ public final class SampleTree {
     private long megabytes;
 
     private record Child(
-            ProcessIdentity identity, Edge edge, long under, long megabytes, String program, List<String> arguments) {}
+            ProcessIdentity identity,
+            Edge edge,
+            long under,
+            long session,
+            long megabytes,
+            String program,
+            List<String> arguments) {}
 
     SampleTree(
             SampleMachine machine, DaemonFamily family, String name, VerdictKind kind, Duration age, long megabytes) {
@@ -88,8 +94,22 @@ public final class SampleTree {
     }
 
     public SampleTree under(long pid, Edge edge, long childMegabytes, String program, String... arguments) {
-        children.add(new Child(identity(machine.nextPid()), edge, pid, childMegabytes, program, List.of(arguments)));
+        return add(edge, pid, root.pid(), childMegabytes, program, arguments);
+    }
+
+    /** Adds what evidence ties to this tree, in a session with strangers. */
+    public SampleTree elsewhere(Edge edge, long childMegabytes, String program, String... arguments) {
+        return add(edge, root.pid(), SampleMachine.STRANGERS_SESSION, childMegabytes, program, arguments);
+    }
+
+    private SampleTree add(Edge edge, long pid, long session, long mega, String program, String... arguments) {
+        children.add(new Child(identity(machine.nextPid()), edge, pid, session, mega, program, List.of(arguments)));
         return this;
+    }
+
+    /** The process that was added last. */
+    public ProcessIdentity last() {
+        return children.getLast().identity();
     }
 
     /** Chromium as this daemon starts it: main process, helpers, and two crash handlers that nobody is the parent of. */
@@ -113,12 +133,13 @@ public final class SampleTree {
 
     List<ProcessRecord> records() {
         List<ProcessRecord> records = new ArrayList<>();
-        records.add(record(root, 1, started, megabytes, "/usr/bin/node", rootArguments()));
+        records.add(record(root, 1, root.pid(), started, megabytes, "/usr/bin/node", rootArguments()));
         for (Child child : children) {
             long parent = child.edge() == Edge.KERNEL ? child.under() : 1;
             records.add(record(
                     child.identity(),
                     parent,
+                    child.session(),
                     started.plusSeconds(1),
                     child.megabytes(),
                     child.program(),
@@ -162,12 +183,18 @@ public final class SampleTree {
     }
 
     private ProcessRecord record(
-            ProcessIdentity identity, long parent, Duration start, long mega, String program, List<String> arguments) {
+            ProcessIdentity identity,
+            long parent,
+            long session,
+            Duration start,
+            long mega,
+            String program,
+            List<String> arguments) {
         return new ProcessRecord(
                 identity,
                 parent,
                 OptionalLong.of(root.pid()),
-                OptionalLong.of(root.pid()),
+                OptionalLong.of(session),
                 Reading.known(new Owner("1000", "ann")),
                 ProcessState.SLEEPING,
                 start,

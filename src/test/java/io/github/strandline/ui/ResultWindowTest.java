@@ -1,0 +1,147 @@
+package io.github.strandline.ui;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.github.strandline.kill.KillOutcome;
+import io.github.strandline.kill.KillPlan;
+import io.github.strandline.ui.common.WindowTest;
+import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.VerdictKind;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Labeled;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
+
+/** What a run came to: told until it is closed, with a reason and a next step for whatever runs on. */
+@WindowTest
+final class ResultWindowTest {
+
+    private ShownWindow shown;
+
+    @Start
+    void show(Stage stage) {
+        shown = ShownWindow.show(stage, SampleMachine.busy());
+    }
+
+    @AfterEach
+    void closeDialog() {
+        shown.dialog()
+                .ifPresent(scene -> ShownWindow.settle(() -> scene.getWindow().hide()));
+        ShownWindow.settle(() -> shown.window().close());
+    }
+
+    @Test
+    void survivorHasItsReasonAndANextStepAndTheMemoryIsAsMeasured(FxRobot robot) throws TimeoutException {
+        endWithSurvivors(robot);
+        assertTrue(texts(".result-detail").contains("still running"), texts(".result-detail")::toString);
+        assertTrue(
+                texts(".result-next").contains("Check again, for some need longer. If it stays, end what remains."),
+                texts(".result-next")::toString);
+        // 719 MB were promised; what is told is what was measured.
+        assertTrue(shown.text("#resultDetail").startsWith("available memory 2.1 GB → 5.7 GB (+3.6 GB)"));
+    }
+
+    @Test
+    void checkingAgainTellsWhoIsGoneByNow(FxRobot robot) throws TimeoutException {
+        endWithSurvivors(robot);
+        shown.machine.tree("lnkchk").losesLast();
+        robot.clickOn("#checkAgain");
+        shown.look();
+        assertTrue(texts(".result-detail").contains("gone by now"), texts(".result-detail")::toString);
+        assertTrue(texts(".result-detail").contains("still running"), texts(".result-detail")::toString);
+        assertTrue(shown.text("#resultDetail").contains("1 of 2 gone by now"), shown.text("#resultDetail"));
+        assertEquals("End the one remaining…", shown.text("#endRest"));
+    }
+
+    @Test
+    void endingTheRestAsksAnewAndCancelKeepsTheResult(FxRobot robot) throws TimeoutException {
+        endWithSurvivors(robot);
+        assertEquals("End the 2 remaining…", shown.text("#endRest"));
+        robot.clickOn("#endRest");
+        Scene dialog = shown.dialog().orElseThrow();
+        assertEquals(
+                "End 1 stranded tree?", ShownWindow.ask(() -> ((Labeled) dialog.lookup("#confirmQuestion")).getText()));
+        robot.press(KeyCode.ESCAPE).release(KeyCode.ESCAPE);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertTrue(shown.dialog().isEmpty());
+        assertTrue(shown.find("#result", Node.class).isVisible());
+        shown.look();
+        assertTrue(shown.find("#result", Node.class).isVisible(), "no scan takes it away");
+        assertEquals(1, shown.ended.size());
+        robot.clickOn("#endRest").clickOn("#confirmEnd");
+        WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> shown.ended.size() == 2);
+    }
+
+    @Test
+    void nothingIsOfferedForWhatIsInUseByNow(FxRobot robot) throws TimeoutException {
+        endWithSurvivors(robot);
+        shown.machine.tree("lnkchk").becomes(VerdictKind.CLIENT);
+        shown.look();
+        assertFalse(shown.find("#endRest", Node.class).isVisible());
+    }
+
+    @Test
+    void treeThatWasLeftAloneAsAWholeIsOneLine(FxRobot robot) throws TimeoutException {
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(),
+                plan,
+                (tree, _) -> tree.equals("lnkchk") ? new KillOutcome.NotReached() : new KillOutcome.EndedByForce());
+        end(robot, "web-app", "lnkchk");
+        assertEquals(List.of("not touched: the run was stopped before", "4 by force"), texts(".result-detail"));
+        assertEquals(List.of("End what remains when you want to go on."), texts(".result-next"));
+    }
+
+    @Test
+    void copyHoldsEveryProcessWithItsOutcome(FxRobot robot) throws TimeoutException {
+        endWithSurvivors(robot);
+        robot.clickOn("#copyResult");
+        String text = ShownWindow.ask(() -> Clipboard.getSystemClipboard().getString());
+        assertTrue(text.startsWith("0 of 1 tree ended · 4 of 6 processes"), text);
+        assertEquals(
+                2, text.lines().filter(line -> line.endsWith(": still running")).count(), text);
+        assertEquals(
+                4,
+                text.lines().filter(line -> line.endsWith(": ended by force")).count(),
+                text);
+        assertTrue(text.contains("playwright-cli · lnkchk (Stranded when it was confirmed)"), text);
+    }
+
+    private void endWithSurvivors(FxRobot robot) throws TimeoutException {
+        shown.outcome = plan -> Reports.report(shown.machine.scan(), plan, (_, place) -> outcome(plan, place));
+        end(robot, "lnkchk");
+    }
+
+    private static KillOutcome outcome(KillPlan plan, int place) {
+        return place >= plan.trees().getFirst().processes().size() - 2
+                ? new KillOutcome.StillRunning(false)
+                : new KillOutcome.EndedByForce();
+    }
+
+    private void end(FxRobot robot, String... names) throws TimeoutException {
+        for (String name : names) {
+            robot.clickOn(shown.markBox(name));
+        }
+        robot.clickOn("#endMarked").clickOn("#confirmEnd");
+        WaitForAsyncUtils.waitFor(
+                120, TimeUnit.SECONDS, () -> shown.find("#result", Node.class).isVisible());
+        WaitForAsyncUtils.waitForFxEvents();
+    }
+
+    private List<String> texts(String selector) {
+        return ShownWindow.ask(() -> shown.scene().getRoot().lookupAll(selector).stream()
+                .map(label -> ((Labeled) label).getText())
+                .toList());
+    }
+}
