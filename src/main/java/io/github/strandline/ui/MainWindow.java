@@ -70,7 +70,7 @@ public final class MainWindow implements Actions {
         Highlight highlight = new Highlight();
         worker = source.map(_ -> FxHandOver.worker("strandline looks"));
         loop = source.map(from -> new ScanLoop(from, EVERY, worker.orElseThrow(), watch::accept));
-        trees = new TreesScreen(watch, marks, highlight, this, words, System::nanoTime);
+        trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(watch, marks, this, end, worker.orElseThrow(), words, zone));
         main = new MainController(watch, marks, trees, this, words.messages());
@@ -79,6 +79,7 @@ public final class MainWindow implements Actions {
                 main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
         ViewLoader views = new ViewLoader(words.messages(), type -> controller(type, List.of(window, trees, evidence)));
         Parent root = views.load("main");
+        main.setColumnItems(trees.columnItems());
         killing.ifPresent(screen -> main.setBottom(new ViewLoader(words.messages(), screen).load("killing")));
         scene = new Scene(root, FIRST_WIDTH, FIRST_HEIGHT);
         scene.getStylesheets()

@@ -27,6 +27,7 @@ public record ColumnPreferences(
             "parent",
             "clients",
             "memory",
+            "estimate",
             "own",
             "age",
             "started",

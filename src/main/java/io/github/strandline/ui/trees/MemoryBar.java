@@ -1,6 +1,8 @@
 package io.github.strandline.ui.trees;
 
+import java.util.Arrays;
 import java.util.List;
+import javafx.scene.AccessibleRole;
 import javafx.scene.layout.Region;
 
 /** One horizontal bar, cut into parts. A part that is there at all is at least a few pixels wide, so that it can be seen. */
@@ -16,12 +18,15 @@ final class MemoryBar extends Region {
 
     MemoryBar() {
         getStyleClass().add("memory-bar");
+        setAccessibleRole(AccessibleRole.TEXT);
         getChildren().addAll(parts);
     }
 
     void show(double[] newFractions) {
-        fractions = newFractions.clone();
-        requestLayout();
+        if (!Arrays.equals(fractions, newFractions)) {
+            fractions = newFractions.clone();
+            requestLayout();
+        }
     }
 
     @Override

@@ -7,12 +7,15 @@ import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Screen;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Words;
+import java.time.ZoneId;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.MenuItem;
 
 /** The screen of trees: numbers, filter and table over one model. */
 public final class TreesScreen implements Screen {
@@ -31,7 +34,13 @@ public final class TreesScreen implements Screen {
      * @param nanoTime a clock that only runs forward, to tell when the table was touched last
      */
     public TreesScreen(
-            Watch watch, Marks marks, Highlight highlight, Actions actions, Words words, LongSupplier nanoTime) {
+            Watch watch,
+            Marks marks,
+            Highlight highlight,
+            Actions actions,
+            Words words,
+            ZoneId zone,
+            LongSupplier nanoTime) {
         TreesModel model = new TreesModel(words, marks, highlight, filter);
         summary = new SummaryController(model, filter, new SummaryWords(words));
         filterRow = new FilterController(watch, filter, model, actions, words.messages());
@@ -44,8 +53,11 @@ public final class TreesScreen implements Screen {
                 filter,
                 new OrderHold(watch, marks, nanoTime),
                 new RowWords(words),
+                new ColumnWords(words, zone),
                 new EmptyWords(words),
-                keys);
+                keys,
+                columns,
+                words.messages());
     }
 
     @Override
@@ -70,6 +82,11 @@ public final class TreesScreen implements Screen {
      */
     public ObjectProperty<ColumnPreferences> columnsProperty() {
         return columns;
+    }
+
+    /** New items that switch columns on and off. */
+    public List<MenuItem> columnItems() {
+        return trees.columnItems();
     }
 
     /** Puts the rows into the wanted order, held or not. */

@@ -65,6 +65,10 @@ public final class SampleTree {
         return root;
     }
 
+    public String name() {
+        return name;
+    }
+
     public String title() {
         return family.title() + " · " + name;
     }
@@ -108,7 +112,9 @@ public final class SampleTree {
 
     /** Takes the process that was added last away. */
     public void losesLast() {
-        children.removeLast();
+        if (!children.isEmpty()) {
+            children.removeLast();
+        }
     }
 
     List<ProcessRecord> records() {

@@ -23,10 +23,12 @@ final class SummaryWordsTest {
         machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3));
         Counts counts = Counts.of(machine.scan(), false);
         assertEquals("118 MB can be freed", words.freed(counts));
-        assertEquals("only 0 %: probably not why it is slow", words.freedDetail(counts));
+        assertEquals("only 0 %: probably not why this computer is slow", words.freedDetail(counts));
+        assertEquals("", words.freedNote(counts));
         assertEquals("1 stranded tree", words.stranded(counts));
         assertEquals("oldest 3 h", words.strandedDetail(counts));
-        assertEquals("Nothing in use", words.inUse(counts));
+        assertEquals("Nothing in use", words.leftAlone(counts));
+        assertEquals("", words.leftAloneNote(counts));
     }
 
     @Test
@@ -40,7 +42,7 @@ final class SummaryWordsTest {
     @Test
     void partsOfTheBarAreTheWholeMachine() {
         Scan scan = SampleMachine.busy().scan();
-        MemoryShares shares = MemoryShares.of(scan.memory(), scan.findings());
+        MemoryShares shares = MemoryShares.of(scan, scan.findings());
         assertEquals(33_400_000_000L, Arrays.stream(shares.parts()).sum());
         assertEquals(1.0, Arrays.stream(shares.fractions()).sum(), 1e-9);
         assertEquals(scan.strandedBytes(), shares.stranded());
