@@ -77,6 +77,22 @@ final class TreesWindowTest {
     }
 
     @Test
+    void cardsChangeOnlyWhenTheRoundedTextChanges() {
+        java.util.List<String> changes = new java.util.concurrent.CopyOnWriteArrayList<>();
+        ShownWindow.settle(() -> shown.scene().getRoot().lookupAll(".card").forEach(card -> {
+            card.lookupAll(".label")
+                    .forEach(label -> ((Label) label).textProperty().subscribe((_, now) -> changes.add(now)));
+            card.accessibleTextProperty().subscribe((_, now) -> changes.add(now));
+        }));
+        shown.machine.tree("lnkchk").grows(3);
+        shown.look();
+        assertEquals(List.of(), changes);
+        shown.machine.tree("lnkchk").grows(300);
+        shown.look();
+        assertTrue(changes.contains("9.4 GB can be freed"), changes::toString);
+    }
+
+    @Test
     void cardsAreFilters(FxRobot robot) {
         assertEquals(17, shown.table().getRoot().getChildren().size());
         robot.clickOn("#inUseCard");

@@ -140,7 +140,7 @@ final class TreesController {
 
     private void apply(Scan scan) {
         if (scan != null) {
-            keepingPlace(() -> model.apply(scan, looked && hold.held()));
+            keepingPlace(() -> model.apply(scan, looked && hold.held(), hold.touched()));
             if (!looked) {
                 looked = true;
                 table.getSelectionModel().selectFirst();

@@ -83,8 +83,13 @@ final class TreesModel {
         return branch(spot.root()).flatMap(branch -> branch.item(spot.process()));
     }
 
-    /** Takes over a scan; rows stay where they are when {@code hold} is set. */
-    void apply(Scan scan, boolean hold) {
+    /**
+     * Takes over a scan.
+     *
+     * @param hold whether rows stay where they are
+     * @param keep whether ended rows stay too, however long ago they ended
+     */
+    void apply(Scan scan, boolean hold, boolean keep) {
         Duration now = scan.facts().sinceBoot();
         Instant boot = scan.facts().now().minus(now);
         Set<ProcessIdentity> seen = new HashSet<>();
@@ -103,7 +108,7 @@ final class TreesModel {
             branch.root().getValue().freshProperty().set(isFresh(root, now));
         }
         firstSeen.values().removeIf(first -> now.minus(first).compareTo(NEW_FOR) > 0);
-        forgetEnded(seen, now);
+        forgetEnded(seen, now, keep);
         seenAny = true;
         latest = Optional.of(scan);
         arrange(hold);
@@ -156,13 +161,15 @@ final class TreesModel {
         stale.set(!top.rows().equals(wanted.stream().filter(seen::contains).toList()));
     }
 
-    private void forgetEnded(Set<ProcessIdentity> seen, Duration now) {
+    private void forgetEnded(Set<ProcessIdentity> seen, Duration now, boolean keep) {
         branches.entrySet().removeIf(entry -> {
             if (seen.contains(entry.getKey())) {
                 return false;
             }
             entry.getValue().end(now);
-            return entry.getValue().root().getValue().endedFor(Branch.LINGER, now) && !highlight.on(entry.getKey());
+            return !keep
+                    && entry.getValue().root().getValue().endedFor(Branch.LINGER, now)
+                    && !highlight.on(entry.getKey());
         });
     }
 

@@ -2,6 +2,7 @@ package io.github.strandline.ui.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.scan.Scan;
@@ -100,6 +101,34 @@ final class ScanLoopTest {
             loop.lookNow();
             loop.setEvery(NEVER);
             busy.countDown();
+            next();
+        }
+    }
+
+    @Test
+    void windowThatIsMinimisedTakesNoLookAndOneAtOnceWhenItIsBack() throws InterruptedException {
+        try (ScanLoop loop = loop(NEVER, this::scan)) {
+            loop.lookNow();
+            next();
+            loop.setAttention(ScanLoop.Attention.AWAY);
+            loop.setEvery(SOON);
+            loop.lookNow();
+            next();
+            assertEquals(2, taken.get());
+            loop.setAttention(ScanLoop.Attention.WATCHED);
+            next();
+            next();
+        }
+    }
+
+    @Test
+    void besideAnotherProgramLooksAreTenSecondsApart() throws InterruptedException {
+        try (ScanLoop loop = loop(SOON, this::scan)) {
+            loop.setAttention(ScanLoop.Attention.BESIDE);
+            loop.lookNow();
+            next();
+            assertNull(looks.poll(300, TimeUnit.MILLISECONDS));
+            loop.setAttention(ScanLoop.Attention.WATCHED);
             next();
         }
     }

@@ -34,6 +34,7 @@ public final class SampleTree {
     private final SampleMachine machine;
     private VerdictKind kind;
     private long megabytes;
+    private long shared = 5;
 
     private record Child(
             ProcessIdentity identity, Edge edge, long under, long megabytes, String program, List<String> arguments) {}
@@ -63,6 +64,11 @@ public final class SampleTree {
 
     public ProcessIdentity root() {
         return root;
+    }
+
+    /** From now on nobody tells which pages are shared. */
+    public void sharesUnknown() {
+        shared = 0;
     }
 
     public String name() {
@@ -181,7 +187,7 @@ public final class SampleTree {
                 Reading.known(arguments),
                 Reading.known(program),
                 OptionalLong.empty(),
-                new ResidentMemory(mega * MEGA, mega * MEGA / 5),
+                new ResidentMemory(mega * MEGA, shared == 0 ? 0 : mega * MEGA / shared),
                 Duration.ofSeconds(3));
     }
 
