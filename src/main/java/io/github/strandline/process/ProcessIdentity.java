@@ -25,6 +25,12 @@ public record ProcessIdentity(long pid, Optional<StartMark> start, OptionalLong 
                 pid, Optional.of(new StartMark(StartMark.Unit.LINUX_TICKS, startTicks)), OptionalLong.of(procInode));
     }
 
+    /** By the pid alone, which is all but unique in one scan: identities are looked up thousands of times in every refresh. */
+    @Override
+    public int hashCode() {
+        return Long.hashCode(pid);
+    }
+
     /** Compares pid, start mark and, where both have one, inode. Never guesses: a missing start mark is {@link Match#UNKNOWN}. */
     public Match compare(ProcessIdentity other) {
         if (pid != other.pid) {

@@ -4,6 +4,7 @@ import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
+import io.github.strandline.process.SharedOnce;
 import io.github.strandline.verdict.Standing;
 import java.util.List;
 
@@ -56,10 +57,11 @@ public record Scan(
                 .toList();
     }
 
-    /** Memory that ending all stranded trees would free, shared pages counted once per tree and program. */
+    /** Memory that ending all stranded trees would free: an estimate, pages that they share counted once among all of them. */
     public long strandedBytes() {
+        SharedOnce memory = new SharedOnce();
         return with(Standing.STRANDED).stream()
-                .mapToLong(f -> f.tree().estimatedBytes())
+                .mapToLong(finding -> memory.add(finding.tree().processes()))
                 .sum();
     }
 }

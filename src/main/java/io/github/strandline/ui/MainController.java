@@ -5,6 +5,7 @@ import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Messages;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -58,6 +59,9 @@ final class MainController {
     private Menu treesMenu;
 
     @FXML
+    private Menu columnsMenu;
+
+    @FXML
     private MenuItem refreshItem;
 
     @FXML
@@ -96,6 +100,11 @@ final class MainController {
                         "window.title.report",
                         watch.scanProperty().get().facts().name())
                 : messages.text("window.title");
+    }
+
+    /** The table's columns, once it is there. */
+    void setColumnItems(List<MenuItem> items) {
+        columnsMenu.getItems().setAll(items);
     }
 
     void setBottom(Node killing) {

@@ -19,6 +19,7 @@ import io.github.strandline.ui.evidence.EvidenceScreen;
 import io.github.strandline.ui.killing.Ender;
 import io.github.strandline.ui.killing.HistoryDialog;
 import io.github.strandline.ui.killing.KillingScreen;
+import io.github.strandline.ui.trees.ColumnPreferences;
 import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Words;
 import java.time.Duration;
@@ -28,6 +29,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javafx.application.Platform;
+import javafx.beans.property.ObjectProperty;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
@@ -56,6 +60,7 @@ public final class MainWindow implements Actions {
     private final Scene scene;
     private final Words words;
     private final Supplier<History.Page> history;
+    private final SystemLook look = new SystemLook(Platform.getPreferences());
 
     private MainWindow(
             Watch watch,
@@ -71,7 +76,7 @@ public final class MainWindow implements Actions {
         Highlight highlight = new Highlight();
         worker = source.map(_ -> FxHandOver.worker("strandline looks"));
         loop = source.map(from -> new ScanLoop(from, EVERY, worker.orElseThrow(), watch::accept));
-        trees = new TreesScreen(watch, marks, highlight, this, words, System::nanoTime);
+        trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
                         watch, marks, highlight, this, end, Optional::empty, worker.orElseThrow(), words, zone));
@@ -81,6 +86,7 @@ public final class MainWindow implements Actions {
                 main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
         ViewLoader views = new ViewLoader(words.messages(), type -> controller(type, List.of(window, trees, evidence)));
         Parent root = views.load("main");
+        main.setColumnItems(trees.columnItems());
         killing.ifPresent(screen -> {
             ViewLoader parts = new ViewLoader(words.messages(), screen);
             main.setBottom(parts.load("killing"));
@@ -141,6 +147,11 @@ public final class MainWindow implements Actions {
         watch.accept(look);
     }
 
+    /** How the columns of the table are arranged. */
+    ObjectProperty<ColumnPreferences> columns() {
+        return trees.columnsProperty();
+    }
+
     public Scene scene() {
         return scene;
     }
@@ -154,9 +165,22 @@ public final class MainWindow implements Actions {
         stage.setScene(scene);
         stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
         stage.setOnHidden(_ -> close());
+        loop.ifPresent(looking -> Stream.of(stage.focusedProperty(), stage.iconifiedProperty(), watch.busyProperty())
+                .forEach(state -> state.subscribe(_ -> looking.setAttention(attention(stage)))));
+        look.follow();
         stage.show();
         loop.ifPresent(ScanLoop::lookNow);
         focusTable();
+    }
+
+    private ScanLoop.Attention attention(Stage stage) {
+        if (stage.isIconified()) {
+            return ScanLoop.Attention.AWAY;
+        }
+        // A dialog of ours has the keyboard while the window is busy.
+        boolean watched =
+                !stage.isShowing() || stage.isFocused() || watch.busyProperty().get();
+        return watched ? ScanLoop.Attention.WATCHED : ScanLoop.Attention.BESIDE;
     }
 
     void focusTable() {
@@ -165,6 +189,7 @@ public final class MainWindow implements Actions {
 
     /** Stops looking. The window is of no use afterwards. */
     public void close() {
+        look.close();
         loop.ifPresent(ScanLoop::close);
         worker.ifPresent(ScheduledExecutorService::shutdown);
     }

@@ -5,6 +5,7 @@ import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import javafx.application.ColorScheme;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
@@ -35,10 +36,20 @@ public record Screenshot(double width, double height, boolean dark, double scale
      * @throws IOException when the file cannot be written
      */
     public void save(Scan scan, Words words, Path file) throws IOException {
+        save(scan, words, file, _ -> {});
+    }
+
+    /** The same, of a window to which something is done first, on the JavaFX thread. */
+    void save(Scan scan, Words words, Path file, Consumer<Scene> first) throws IOException {
         offScreen();
         FxHandOver.startToolkit();
         Shown shown = FxHandOver.ask(() -> open(scan, words));
         // Rows are made in the first pulse and laid out in the second.
+        FxHandOver.awaitPulses(3);
+        FxHandOver.ask(() -> {
+            first.accept(shown.stage().getScene());
+            return shown;
+        });
         FxHandOver.awaitPulses(3);
         WritableImage image = FxHandOver.ask(() -> draw(shown.stage().getScene(), scale));
         FxHandOver.ask(() -> close(shown));

@@ -19,11 +19,11 @@ final class ContrastTest {
     private static final Pattern COLOUR = Pattern.compile("(-[a-z-]+): (#[0-9a-f]{6});");
     private static final Map<String, List<String>> GROUNDS = Map.of(
             "-text", List.of("-page", "-panel", "-raised", "-chosen", "-stranded-tint", "-unsure-tint", "-in-use-tint"),
-            "-soft", List.of("-page", "-panel", "-raised", "-stranded-tint", "-quiet-tint"),
-            "-stranded", List.of("-panel", "-stranded-tint"),
-            "-unsure", List.of("-panel", "-unsure-tint"),
-            "-in-use", List.of("-panel", "-in-use-tint"),
-            "-quiet", List.of("-panel"),
+            "-soft", List.of("-page", "-panel", "-raised", "-stranded-tint", "-quiet-tint", "-chosen"),
+            "-stranded", List.of("-panel", "-stranded-tint", "-chosen", "-quiet-tint"),
+            "-unsure", List.of("-panel", "-unsure-tint", "-chosen", "-quiet-tint"),
+            "-in-use", List.of("-panel", "-in-use-tint", "-chosen", "-quiet-tint"),
+            "-quiet", List.of("-panel", "-chosen", "-quiet-tint"),
             "-danger", List.of("-raised", "-danger-tint"),
             "-link", List.of("-page", "-panel"));
 
@@ -37,6 +37,24 @@ final class ContrastTest {
     @Test
     void darkTextIsReadable() {
         check(colours(css.substring(css.indexOf("@media"), css.indexOf(".window {"))));
+    }
+
+    /** Then every text is ink and every ground paper, whatever the system's two colours are. */
+    @Test
+    void highContrastUsesTheSystemsTwoColoursAlone() {
+        String block = css.substring(css.indexOf(".root.high-contrast {"));
+        Map<String, String> named = new HashMap<>();
+        Matcher name = Pattern.compile("(-[a-z-]+): (-ink|-paper);").matcher(block.substring(0, block.indexOf('}')));
+        while (name.find()) {
+            named.put(name.group(1), name.group(2));
+        }
+        colours(css.substring(0, css.indexOf("@media")))
+                .keySet()
+                .forEach(colour -> assertTrue(named.containsKey(colour), colour + " is not replaced"));
+        GROUNDS.forEach((text, grounds) -> {
+            assertTrue("-ink".equals(named.get(text)), text);
+            grounds.forEach(ground -> assertTrue("-paper".equals(named.get(ground)), ground));
+        });
     }
 
     private static void check(Map<String, Color> colours) {

@@ -31,7 +31,7 @@ final class ToolsWindowTest {
     @Test
     void theyAreNeitherShownNorCountedAtFirst(FxRobot robot) {
         assertEquals("+ 2 build tools and helpers", shown.text("#tools"));
-        assertEquals("5 in use or idle", shown.text("#inUseTitle"));
+        assertEquals("5 left alone", shown.text("#inUseTitle"));
         robot.clickOn("#showAll");
         assertEquals(23, shown.table().getRoot().getChildren().size());
     }
@@ -40,7 +40,7 @@ final class ToolsWindowTest {
     void oneSwitchShowsAndCountsThem(FxRobot robot) {
         robot.clickOn("#tools");
         assertEquals("− 2 build tools and helpers", shown.text("#tools"));
-        assertEquals("7 in use or idle", shown.text("#inUseTitle"));
+        assertEquals("7 left alone", shown.text("#inUseTitle"));
         robot.clickOn("#inUseCard");
         assertEquals(7, shown.table().getRoot().getChildren().size());
         robot.clickOn("#tools");

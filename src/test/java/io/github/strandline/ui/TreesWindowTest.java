@@ -65,12 +65,31 @@ final class TreesWindowTest {
 
     @Test
     void threeNumbersSayWhatIsFreedWhatIsStrandedAndWhatIsLeftAlone() {
-        assertEquals("10.0 GB can be freed", shown.text("#freedTitle"));
-        assertEquals("estimate · 40 % of memory in use", shown.text("#freedDetail"));
+        assertEquals("9.1 GB can be freed", shown.text("#freedTitle"));
+        assertEquals("36 % of memory in use", shown.text("#freedDetail"));
+        assertEquals("RSS sum 10.7 GB repeats shared pages", shown.text("#freedNote"));
         assertEquals("14 stranded trees", shown.text("#strandedTitle"));
-        assertEquals("oldest 21 d · 1 could not be checked", shown.text("#strandedDetail"));
-        assertEquals("5 in use or idle", shown.text("#inUseTitle"));
-        assertTrue(shown.text("#inUseDetail").startsWith("left alone · "));
+        assertEquals("oldest 21 d", shown.text("#strandedDetail"));
+        assertEquals("3 unsure · 1 could not be checked", shown.text("#strandedNote"));
+        assertEquals("5 left alone", shown.text("#inUseTitle"));
+        assertEquals("4 in use · 1 idle", shown.text("#inUseDetail"));
+        assertTrue(shown.text("#inUseNote").endsWith(" GB"));
+    }
+
+    @Test
+    void cardsChangeOnlyWhenTheRoundedTextChanges() {
+        java.util.List<String> changes = new java.util.concurrent.CopyOnWriteArrayList<>();
+        ShownWindow.settle(() -> shown.scene().getRoot().lookupAll(".card").forEach(card -> {
+            card.lookupAll(".label")
+                    .forEach(label -> ((Label) label).textProperty().subscribe((_, now) -> changes.add(now)));
+            card.accessibleTextProperty().subscribe((_, now) -> changes.add(now));
+        }));
+        shown.machine.tree("lnkchk").grows(3);
+        shown.look();
+        assertEquals(List.of(), changes);
+        shown.machine.tree("lnkchk").grows(300);
+        shown.look();
+        assertTrue(changes.contains("9.4 GB can be freed"), changes::toString);
     }
 
     @Test

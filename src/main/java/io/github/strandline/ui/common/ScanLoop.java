@@ -22,14 +22,30 @@ public final class ScanLoop implements AutoCloseable {
         Scan scan() throws ProcessTableUnreadableException;
     }
 
+    /** How much the window is looked at. */
+    public enum Attention {
+        WATCHED,
+        /** Another program has the keyboard: looks come every ten seconds at most. */
+        BESIDE,
+        /** Minimised: only what is asked for is looked at. */
+        AWAY
+    }
+
+    /** The rhythm beside another program. */
+    static final Duration BESIDE_EVERY = Duration.ofSeconds(10);
+
     /** What a look that broke off is reported as; the fault itself goes to the handler of uncaught exceptions. */
     static final String BROKE_OFF = "the scan broke off";
 
     private final Source source;
-    private final Duration every;
     private final FxHandOver<Look> handOver;
     private final ScheduledExecutorService worker;
+    private Duration every;
     private Optional<ScheduledFuture<?>> next = Optional.empty();
+    private long lookedAt = System.nanoTime();
+    private boolean asked;
+    private boolean begun;
+    private Attention attention = Attention.WATCHED;
     private boolean paused;
     private boolean closed;
 
@@ -47,7 +63,31 @@ public final class ScanLoop implements AutoCloseable {
 
     /** Takes a look now, paused or not; the rhythm goes on from there. Also starts the loop. */
     public synchronized void lookNow() {
+        asked = true;
+        begun = true;
         schedule(Duration.ZERO);
+    }
+
+    /**
+     * From now on the next look is due this long after the end of the last one: at once, when that is over already. A loop that
+     * has not begun or is paused, and a look that was asked for, stay as they are.
+     */
+    public synchronized void setEvery(Duration newEvery) {
+        every = newEvery;
+        reschedule();
+    }
+
+    /** Nobody who looks elsewhere needs a look every two seconds; whoever comes back gets one. */
+    public synchronized void setAttention(Attention newAttention) {
+        boolean rested = resting();
+        attention = newAttention;
+        if (resting() && !rested && !asked) {
+            cancelNext();
+        } else if (rested && !resting() && begun) {
+            schedule(Duration.ZERO);
+        } else {
+            reschedule();
+        }
     }
 
     /** While paused only {@link #lookNow()} looks. */
@@ -58,7 +98,7 @@ public final class ScanLoop implements AutoCloseable {
         paused = pause;
         if (paused) {
             cancelNext();
-        } else {
+        } else if (!resting()) {
             schedule(Duration.ZERO);
         }
     }
@@ -82,6 +122,7 @@ public final class ScanLoop implements AutoCloseable {
     }
 
     private synchronized void begin() {
+        asked = false;
         next = Optional.empty();
     }
 
@@ -89,10 +130,27 @@ public final class ScanLoop implements AutoCloseable {
         if (closed) {
             return;
         }
+        lookedAt = System.nanoTime();
         handOver.offer(look);
         // Present: a look was asked for meanwhile and waits already.
-        if (!paused && next.isEmpty()) {
-            schedule(every);
+        if (!resting() && next.isEmpty()) {
+            schedule(rhythm());
+        }
+    }
+
+    private boolean resting() {
+        return paused || attention == Attention.AWAY;
+    }
+
+    private Duration rhythm() {
+        boolean slow = attention == Attention.BESIDE && every.compareTo(BESIDE_EVERY) < 0;
+        return slow ? BESIDE_EVERY : every;
+    }
+
+    private void reschedule() {
+        if (next.isPresent() && !asked) {
+            Duration due = rhythm().minusNanos(System.nanoTime() - lookedAt);
+            schedule(due.isNegative() ? Duration.ZERO : due);
         }
     }
 

@@ -2,69 +2,61 @@ package io.github.strandline.ui.trees;
 
 import io.github.strandline.ui.common.Marks;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.scene.control.TreeTableColumn;
-import javafx.scene.control.TreeTableView;
 
-/** What each column shows and sorts by, and which ones go when the table is narrow. */
+/** What each column shows and sorts by. */
 final class Columns {
 
-    /** These go first, in this order, when the table is too narrow for all. */
-    private static final List<String> DROPPED = List.of("pid", "parent");
-
-    private static final double SMALLEST_NAME = 230;
-    private static final double SCROLL_BAR = 16;
-
-    private final TreeTableView<TreeRow> table;
     private final Map<String, TreeTableColumn<TreeRow, TreeRow>> byId;
 
-    Columns(TreeTableView<TreeRow> table, Map<String, TreeTableColumn<TreeRow, TreeRow>> byId) {
-        this.table = table;
+    Columns(Map<String, TreeTableColumn<TreeRow, TreeRow>> byId) {
         this.byId = byId;
     }
 
-    void setUp(RowWords words, Marks marks) {
-        byId.values().forEach(column -> {
-            column.setCellValueFactory(
-                    features -> new ReadOnlyObjectWrapper<>(features.getValue().getValue()));
-            column.setReorderable(false);
-        });
+    void setUp(RowWords words, ColumnWords more, Marks marks) {
+        byId.values()
+                .forEach(column -> column.setCellValueFactory(features ->
+                        new ReadOnlyObjectWrapper<>(features.getValue().getValue())));
         column("mark").setCellFactory(_ -> new MarkCell(marks, words));
         column("mark").setSortable(false);
         column("name").setCellFactory(_ -> new NameCell(words));
+        column("name").setComparator(Comparator.comparing(words::title));
         text("state", words::state, Comparator.comparing(TreeRow::standing));
         fact("claim", words::claim, words::claimDetail);
         fact("socket", words::socket, words::socketDetail);
         fact("parent", words::parent, words::parentDetail);
         text("memory", words::memory, Comparator.comparingLong(TreeRow::residentBytes));
         text("age", words::age, Comparator.comparing(TreeRow::age));
+        text("cpu", more::cpu, Comparator.comparingDouble(row -> row.load().orElse(-1)));
         text("pid", words::pid, Comparator.comparingLong(row -> row.identity().pid()));
-        column("name").setComparator(Comparator.comparing(words::title));
-        table.setTreeColumn(column("name"));
-        table.widthProperty().subscribe(_ -> fit());
+        optional(more);
     }
 
-    /** The order that the person asked for by the headers; {@link RowOrder#BY_STANDING} when by none. */
-    Comparator<TreeRow> order() {
-        return table.getSortOrder().stream()
-                .map(this::comparator)
-                .reduce(Comparator::thenComparing)
-                .map(order -> order.thenComparing(RowOrder.BY_STANDING))
-                .orElse(RowOrder.BY_STANDING);
-    }
-
-    private Comparator<TreeRow> comparator(TreeTableColumn<TreeRow, ?> column) {
-        Comparator<TreeRow> by = column(column.getId()).getComparator();
-        return column.getSortType() == TreeTableColumn.SortType.DESCENDING ? by.reversed() : by;
+    /** Columns that are shown when a person asks for them. */
+    private void optional(ColumnWords words) {
+        fact("clients", words::clients, words::clientsDetail);
+        text("estimate", words::estimate, Comparator.comparingLong(TreeRow::estimatedBytes));
+        text("own", words::own, Comparator.comparingLong(TreeRow::ownBytes));
+        text("started", words::started, Comparator.comparing(TreeRow::started));
+        text("processes", words::processes, Comparator.comparingInt(TreeRow::processes));
+        byText("user", words::user);
+        byText("session", words::session);
+        byText("registry", words::registry);
+        fact("scratch", words::scratch, words::scratchDetail);
+        byText("command", words::command);
     }
 
     private void text(String id, Function<TreeRow, String> text, Comparator<TreeRow> order) {
         column(id).setCellFactory(_ -> new TextCell(text));
         column(id).setComparator(order);
+    }
+
+    private void byText(String id, Function<TreeRow, String> text) {
+        text(id, text, Comparator.comparing(text));
     }
 
     private void fact(String id, Function<TreeRow, String> text, Function<TreeRow, String> detail) {
@@ -74,24 +66,5 @@ final class Columns {
 
     private TreeTableColumn<TreeRow, TreeRow> column(String id) {
         return Objects.requireNonNull(byId.get(id), id);
-    }
-
-    private void fit() {
-        double room = table.getWidth() - SMALLEST_NAME - SCROLL_BAR;
-        DROPPED.forEach(id -> column(id).setVisible(true));
-        for (String id : DROPPED) {
-            if (widths() > room) {
-                column(id).setVisible(false);
-            }
-        }
-        // The name takes what is left, so that nothing has to be scrolled sideways.
-        column("name").setPrefWidth(Math.max(SMALLEST_NAME, table.getWidth() - SCROLL_BAR - widths()));
-    }
-
-    private double widths() {
-        return table.getColumns().stream()
-                .filter(column -> column.isVisible() && !"name".equals(column.getId()))
-                .mapToDouble(TreeTableColumn::getPrefWidth)
-                .sum();
     }
 }

@@ -57,7 +57,7 @@ record Counts(
                 hidden(scan),
                 scan.unreadable().size(),
                 (int) scan.findings().stream().filter(Counts::isTool).count(),
-                MemoryShares.of(scan.memory(), findings));
+                MemoryShares.of(scan, findings));
     }
 
     int count(Group group) {

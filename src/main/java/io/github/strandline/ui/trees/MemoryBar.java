@@ -1,6 +1,8 @@
 package io.github.strandline.ui.trees;
 
+import java.util.Arrays;
 import java.util.List;
+import javafx.scene.AccessibleRole;
 import javafx.scene.layout.Region;
 
 /** One horizontal bar, cut into parts. A part that is there at all is at least a few pixels wide, so that it can be seen. */
@@ -9,19 +11,25 @@ final class MemoryBar extends Region {
     /** Style classes of the parts, in order; the legend uses the same. */
     static final List<String> PARTS = List.of("stranded", "unsure", "in-use", "idle", "rest", "free");
 
-    private static final double SMALLEST = 3;
+    private static final double SMALLEST = 4;
+
+    /** Between parts, so that neighbours are told apart without colour. */
+    private static final double GAP = 1;
 
     private final List<Region> parts = PARTS.stream().map(MemoryBar::part).toList();
     private double[] fractions = new double[PARTS.size()];
 
     MemoryBar() {
         getStyleClass().add("memory-bar");
+        setAccessibleRole(AccessibleRole.TEXT);
         getChildren().addAll(parts);
     }
 
     void show(double[] newFractions) {
-        fractions = newFractions.clone();
-        requestLayout();
+        if (!Arrays.equals(fractions, newFractions)) {
+            fractions = newFractions.clone();
+            requestLayout();
+        }
     }
 
     @Override
@@ -32,7 +40,9 @@ final class MemoryBar extends Region {
         double x = snappedLeftInset();
         for (int index = 0; index < parts.size(); index++) {
             double end = snapPositionX(x + widths[index]);
-            parts.get(index).resizeRelocate(snapPositionX(x), snappedTopInset(), end - snapPositionX(x), height);
+            boolean last = index == widths.length - 1;
+            double shown = Math.max(0, end - snapPositionX(x) - (last ? 0 : GAP));
+            parts.get(index).resizeRelocate(snapPositionX(x), snappedTopInset(), shown, height);
             x += widths[index];
         }
     }

@@ -2,7 +2,7 @@ package io.github.strandline.ui.trees;
 
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
-import javafx.scene.control.Tooltip;
+import javafx.scene.control.OverrunStyle;
 import javafx.scene.control.skin.TreeTableRowSkin;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -18,7 +18,6 @@ final class NameCell extends TextCell {
     private final Label name = new Label();
     private final Label tag = new Label();
     private final HBox content = new HBox(lines, glyph, name, tag);
-    private final Tooltip tooltip = new Tooltip();
 
     NameCell(RowWords words) {
         super(words::title);
@@ -27,6 +26,8 @@ final class NameCell extends TextCell {
         glyph.getStyleClass().add("glyph");
         name.getStyleClass().add("name");
         name.setMinWidth(0);
+        // Names of one kind begin alike; what tells them apart stands at the end.
+        name.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS);
         tag.getStyleClass().add("tag");
         tag.setMinWidth(Region.USE_PREF_SIZE);
         HBox.setHgrow(name, Priority.SOMETIMES);
@@ -53,13 +54,16 @@ final class NameCell extends TextCell {
         setTooltip(null);
     }
 
+    @Override
+    boolean cut() {
+        return name.getWidth() < name.prefWidth(-1) - 0.5;
+    }
+
     private void name(TreeRow row) {
         String title = words.title(row);
         // Not seen, but it is what the cell answers to a screen reader.
         setText(title);
         name.setText(title);
-        tooltip.setText(title);
-        setTooltip(tooltip);
         String tagText = words.tag(row);
         tag.setText(tagText);
         tag.setVisible(!tagText.isEmpty());

@@ -36,9 +36,11 @@ final class OrderHold {
     }
 
     boolean held() {
-        return !marks.all().isEmpty()
-                || watch.busyProperty().get()
-                || hovered.getAsBoolean()
-                || nanoTime.getAsLong() - lastTouch < QUIET_NANOS;
+        return !marks.all().isEmpty() || watch.busyProperty().get() || touched();
+    }
+
+    /** Whether a hand is at the table now: then not even an ended row goes. */
+    boolean touched() {
+        return hovered.getAsBoolean() || nanoTime.getAsLong() - lastTouch < QUIET_NANOS;
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -36,6 +38,9 @@ final class SummaryController {
     private Label freedDetail;
 
     @FXML
+    private Label freedNote;
+
+    @FXML
     private Button strandedCard;
 
     @FXML
@@ -45,6 +50,9 @@ final class SummaryController {
     private Label strandedDetail;
 
     @FXML
+    private Label strandedNote;
+
+    @FXML
     private Button inUseCard;
 
     @FXML
@@ -52,6 +60,9 @@ final class SummaryController {
 
     @FXML
     private Label inUseDetail;
+
+    @FXML
+    private Label inUseNote;
 
     @FXML
     private StackPane barSlot;
@@ -100,18 +111,28 @@ final class SummaryController {
         if (counts == null) {
             return;
         }
-        fill(freedCard, freedTitle, words.freed(counts), freedDetail, words.freedDetail(counts));
-        fill(strandedCard, strandedTitle, words.stranded(counts), strandedDetail, words.strandedDetail(counts));
-        fill(inUseCard, inUseTitle, words.inUse(counts), inUseDetail, words.inUseDetail(counts));
+        freedTitle.setText(words.freed(counts));
+        freedDetail.setText(words.freedDetail(counts));
+        freedNote.setText(words.freedNote(counts));
+        strandedTitle.setText(words.stranded(counts));
+        strandedDetail.setText(words.strandedDetail(counts));
+        strandedNote.setText(words.strandedNote(counts));
+        inUseTitle.setText(words.leftAlone(counts));
+        inUseDetail.setText(words.leftAloneDetail(counts));
+        inUseNote.setText(words.leftAloneNote(counts));
+        speak(freedCard, freedTitle, freedDetail, freedNote);
+        speak(strandedCard, strandedTitle, strandedDetail, strandedNote);
+        speak(inUseCard, inUseTitle, inUseDetail, inUseNote);
         freedCard.pseudoClassStateChanged(NONE, counts.stranded() == 0);
         boolean known = counts.memory().total().isPresent();
         bar.show(counts.memory().fractions());
         bar.setVisible(known);
+        bar.setAccessibleText(words.spoken(counts));
         List<String> texts = words.legend(counts);
         for (int index = 0; index < texts.size(); index++) {
             Label label = legendLabels.get(index);
             label.setText(texts.get(index));
-            boolean there = counts.memory().parts()[index] > 0;
+            boolean there = known && counts.memory().parts()[index] > 0;
             label.setVisible(there);
             label.setManaged(there);
         }
@@ -123,10 +144,11 @@ final class SummaryController {
         inUseCard.pseudoClassStateChanged(CHOSEN, groups.equals(EnumSet.of(Group.IN_USE)));
     }
 
-    private static void fill(Button card, Label title, String titleText, Label detail, String detailText) {
-        title.setText(titleText);
-        detail.setText(detailText);
-        card.setAccessibleText(titleText + ". " + detailText);
+    private static void speak(Button card, Label... labels) {
+        card.setAccessibleText(Stream.of(labels)
+                .map(Label::getText)
+                .filter(text -> !text.isEmpty())
+                .collect(Collectors.joining(". ")));
     }
 
     private static Label legendLabel(String part) {

@@ -22,11 +22,14 @@ final class SummaryWords {
     }
 
     String freed(Counts counts) {
-        return counts.stranded() == 0
-                ? messages.text("summary.freed.nothing")
-                : messages.text("summary.freed", words.bytes(counts.memory().stranded()));
+        if (counts.stranded() == 0) {
+            return messages.text("summary.freed.nothing");
+        }
+        String bytes = words.bytes(counts.memory().stranded());
+        return messages.text(counts.memory().upperBound() ? "summary.freed.up_to" : "summary.freed", bytes);
     }
 
+    /** Whether that is much: the answer to <em>is this my problem?</em> */
     String freedDetail(Counts counts) {
         Optional<Integer> percent = counts.memory().strandedPercent();
         if (counts.stranded() == 0) {
@@ -41,34 +44,52 @@ final class SummaryWords {
                 : messages.text("summary.freed.percent", percent.get());
     }
 
+    /** Why the column of the table adds up to more. */
+    String freedNote(Counts counts) {
+        if (counts.stranded() == 0) {
+            return "";
+        }
+        if (counts.memory().upperBound()) {
+            return messages.text("summary.freed.up_to.note");
+        }
+        String resident = words.bytes(counts.memory().strandedResident());
+        return resident.equals(words.bytes(counts.memory().stranded()))
+                ? ""
+                : messages.text("summary.freed.note", resident);
+    }
+
     String stranded(Counts counts) {
         return messages.text("summary.stranded", counts.stranded());
     }
 
     String strandedDetail(Counts counts) {
+        return counts.oldest()
+                .map(this::oldest)
+                .orElseGet(() -> messages.text(counts.complete() ? "summary.all_checked" : "summary.not_all_read"));
+    }
+
+    String strandedNote(Counts counts) {
         List<String> parts = new ArrayList<>();
-        counts.oldest().map(this::oldest).ifPresent(parts::add);
-        if (counts.unchecked() > 0) {
-            parts.add(messages.text("summary.unchecked", counts.unchecked()));
-        } else if (counts.unsure() > 0) {
-            parts.add(messages.text("summary.unsure", counts.unsure()));
-        }
-        if (parts.isEmpty()) {
-            return messages.text(counts.complete() ? "summary.all_checked" : "summary.not_all_read");
-        }
+        part(parts, "summary.unsure", counts.unsure());
+        part(parts, "summary.unchecked", counts.unchecked());
         return String.join(messages.text("joined.by"), parts);
     }
 
-    String inUse(Counts counts) {
-        return counts.idle() == 0
-                ? messages.text("summary.in_use", counts.inUse())
-                : messages.text("summary.in_use_or_idle", counts.inUse() + counts.idle());
+    String leftAlone(Counts counts) {
+        return messages.text("summary.left_alone", counts.count(Group.IN_USE));
     }
 
-    String inUseDetail(Counts counts) {
-        return messages.text(
-                "summary.left_alone",
-                words.bytes(counts.memory().inUse() + counts.memory().idle()));
+    String leftAloneDetail(Counts counts) {
+        List<String> parts = new ArrayList<>();
+        part(parts, "summary.in_use", counts.inUse());
+        part(parts, "summary.idle", counts.idle());
+        return String.join(messages.text("joined.by"), parts);
+    }
+
+    String leftAloneNote(Counts counts) {
+        return counts.count(Group.IN_USE) == 0
+                ? ""
+                : words.bytes(counts.memory().inUse() + counts.memory().idle());
     }
 
     /** One line for each part of the memory bar. */
@@ -80,6 +101,25 @@ final class SummaryWords {
             legend.add(messages.text(key, words.bytes(parts[index])));
         }
         return legend;
+    }
+
+    /** The bar in one sentence, for a screen reader. */
+    String spoken(Counts counts) {
+        List<String> there = new ArrayList<>();
+        List<String> legend = legend(counts);
+        for (int index = 0; index < legend.size(); index++) {
+            if (counts.memory().parts()[index] > 0) {
+                there.add(legend.get(index));
+            }
+        }
+        String all = words.bytes(counts.memory().total().orElse(0L));
+        return messages.text("summary.memory", all, String.join(messages.text("joined.list"), there));
+    }
+
+    private void part(List<String> parts, String key, int count) {
+        if (count > 0) {
+            parts.add(messages.text(key, count));
+        }
     }
 
     private String oldest(Duration age) {

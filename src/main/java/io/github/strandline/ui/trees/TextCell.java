@@ -3,6 +3,8 @@ package io.github.strandline.ui.trees;
 import java.util.function.Function;
 import javafx.scene.control.Tooltip;
 import javafx.scene.control.TreeTableCell;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.text.Text;
 import javafx.util.Subscription;
 
 /** A cell with one text that follows its row. */
@@ -25,6 +27,21 @@ class TextCell extends TreeTableCell<TreeRow, TreeRow> {
     TextCell(Function<TreeRow, String> text, Function<TreeRow, String> detail) {
         this.text = text;
         this.detail = detail;
+        addEventHandler(MouseEvent.MOUSE_ENTERED, _ -> offerTip());
+    }
+
+    /** Worked out when the pointer comes: of thousands of tips hardly one is ever read. */
+    private void offerTip() {
+        TreeRow row = getItem();
+        String said = row == null ? "" : detail.apply(row);
+        String shown = row != null && said.isEmpty() && cut() ? text.apply(row) : said;
+        tip.setText(shown);
+        setTooltip(shown.isEmpty() ? null : tip);
+    }
+
+    /** Whether the text does not fit, so that a tip must say it. */
+    boolean cut() {
+        return lookup(".text") instanceof Text drawn && !drawn.getText().equals(getText());
     }
 
     @Override
@@ -52,8 +69,6 @@ class TextCell extends TreeTableCell<TreeRow, TreeRow> {
 
     private void write(TreeRow row) {
         setText(text.apply(row));
-        tip.setText(detail.apply(row));
-        setTooltip(tip.getText().isEmpty() ? null : tip);
     }
 
     void clear() {

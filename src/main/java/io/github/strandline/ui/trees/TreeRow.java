@@ -5,6 +5,8 @@ import io.github.strandline.process.ProcessTree.Member;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.verdict.Standing;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.OptionalDouble;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -25,15 +27,23 @@ final class TreeRow {
     private final BooleanProperty fresh = new SimpleBooleanProperty(this, "fresh");
     private final BooleanProperty ended = new SimpleBooleanProperty(this, "ended");
     private final BooleanProperty marked = new SimpleBooleanProperty(this, "marked");
+    private final Instant started;
     private Duration endedAt = Duration.ZERO;
+    private long resident;
 
-    /** What the last scan that saw the process says of it. */
-    record Facts(Finding finding, Member member) {}
+    /**
+     * What the last scan that saw the process says of it.
+     *
+     * @param load processor time since the scan before: of all processes for a tree
+     */
+    record Facts(Finding finding, Member member, Load load) {}
 
-    TreeRow(Finding finding, Member member) {
+    /** @param boot when the machine was started */
+    TreeRow(Finding finding, Member member, Instant boot) {
         this.root = finding.tree().root().identity();
         this.identity = member.process().identity();
-        facts.set(new Facts(finding, member));
+        this.started = boot.plus(member.process().startedAfterBoot());
+        take(finding, member, Load.UNKNOWN);
     }
 
     @Override
@@ -68,9 +78,17 @@ final class TreeRow {
         return ended.get() ? Standing.ENDED : finding().standing();
     }
 
-    void update(Finding finding, Member member) {
-        facts.set(new Facts(finding, member));
+    void update(Finding finding, Member member, Load load) {
+        take(finding, member, load);
         ended.set(false);
+    }
+
+    private void take(Finding finding, Member member, Load load) {
+        // Summed once: rows are sorted by it.
+        resident = isTree()
+                ? finding.tree().residentBytes()
+                : member.process().memory().residentBytes();
+        facts.set(new Facts(finding, member, load));
     }
 
     /** Notes that the scan of this instant no longer has the process. */
@@ -89,9 +107,31 @@ final class TreeRow {
 
     /** Resident memory: of the whole tree for a tree, its own for a process. */
     long residentBytes() {
-        return isTree()
-                ? finding().tree().residentBytes()
-                : member().process().memory().residentBytes();
+        return resident;
+    }
+
+    /** Memory with shared pages counted once: of the whole tree for a tree, its own resident memory for a process. */
+    long estimatedBytes() {
+        return isTree() ? finding().tree().estimatedBytes() : ownBytes();
+    }
+
+    /** Resident memory of this one process, for a tree too. */
+    long ownBytes() {
+        return member().process().memory().residentBytes();
+    }
+
+    /** How many processes the row stands for. */
+    int processes() {
+        return isTree() ? finding().tree().members().size() : 1;
+    }
+
+    /** Processor time since the scan before, in cores: of all processes for a tree. */
+    OptionalDouble load() {
+        return facts.get().load().cores();
+    }
+
+    Instant started() {
+        return started;
     }
 
     Duration age() {

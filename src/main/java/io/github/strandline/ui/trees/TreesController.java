@@ -4,12 +4,17 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
+import io.github.strandline.words.Messages;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableColumn;
 import javafx.scene.control.TreeTableView;
@@ -31,8 +36,12 @@ final class TreesController {
     private final TreesFilter filter;
     private final OrderHold hold;
     private final RowWords words;
+    private final ColumnWords columnWords;
+    private final ObjectProperty<ColumnPreferences> columnPreferences;
+    private final Messages messages;
     private final EmptyWords emptyWords;
     private final TableKeys keys;
+    private Optional<ColumnMenu> columnMenu = Optional.empty();
     private boolean arranging;
     private boolean changed;
     private boolean looked;
@@ -57,8 +66,11 @@ final class TreesController {
             TreesFilter filter,
             OrderHold hold,
             RowWords words,
+            ColumnWords columnWords,
             EmptyWords emptyWords,
-            TableKeys keys) {
+            TableKeys keys,
+            ObjectProperty<ColumnPreferences> columnPreferences,
+            Messages messages) {
         this.watch = watch;
         this.marks = marks;
         this.highlight = highlight;
@@ -66,26 +78,36 @@ final class TreesController {
         this.filter = filter;
         this.hold = hold;
         this.words = words;
+        this.columnWords = columnWords;
+        this.columnPreferences = columnPreferences;
+        this.messages = messages;
         this.emptyWords = emptyWords;
         this.keys = keys;
     }
 
     @FXML
     void initialize() {
-        Columns columns = new Columns(table, columnsById());
-        columns.setUp(words, marks);
+        Map<String, TreeTableColumn<TreeRow, TreeRow>> byId = columnsById();
+        new Columns(byId).setUp(words, columnWords, marks);
+        table.setTreeColumn(byId.get("name"));
         if (!watch.mayEnd()) {
-            table.getColumns().removeIf(column -> "mark".equals(column.getId()));
+            table.getColumns().remove(byId.remove("mark"));
         }
+        ColumnLayout layout = new ColumnLayout(table, byId, columnPreferences);
+        ColumnMenu menu = new ColumnMenu(byId, layout, messages);
+        menu.onHeaders();
+        columnMenu = Optional.of(menu);
         // Whole points: lines between rows stay sharp.
         table.setFixedCellSize(Math.rint(Font.getDefault().getSize() * ROW_HEIGHT));
         table.setRoot(model.top());
         model.top().addEventHandler(TreeItem.treeNotificationEvent(), _ -> changed = true);
         table.setRowFactory(_ -> new StandingRow(words));
         table.setSortPolicy(_ -> {
-            keepingPlace(() -> model.sortBy(columns.order()));
+            keepingPlace(() -> model.sortBy(layout.order()));
+            layout.sorted();
             return true;
         });
+        layout.setUp();
         table.getSelectionModel().selectedItemProperty().subscribe(this::look);
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> keys.handle(event, table));
         hold.watchOver(table);
@@ -106,6 +128,11 @@ final class TreesController {
         return table;
     }
 
+    /** Items that switch columns on and off, for a menu of the window. */
+    List<MenuItem> columnItems() {
+        return columnMenu.map(ColumnMenu::items).orElse(List.of());
+    }
+
     @FXML
     void showEverything() {
         filter.clear();
@@ -113,7 +140,7 @@ final class TreesController {
 
     private void apply(Scan scan) {
         if (scan != null) {
-            keepingPlace(() -> model.apply(scan, looked && hold.held()));
+            keepingPlace(() -> model.apply(scan, looked && hold.held(), hold.touched()));
             if (!looked) {
                 looked = true;
                 table.getSelectionModel().selectFirst();

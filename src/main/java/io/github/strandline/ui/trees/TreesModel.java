@@ -7,10 +7,12 @@ import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.words.Words;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,22 +80,25 @@ final class TreesModel {
     }
 
     Optional<RowItem> item(Highlight.Spot spot) {
-        return branch(spot.root())
-                .flatMap(branch -> branch.all().stream()
-                        .filter(item -> item.getValue().identity().equals(spot.process()))
-                        .findFirst());
+        return branch(spot.root()).flatMap(branch -> branch.item(spot.process()));
     }
 
-    /** Takes over a scan; rows stay where they are when {@code hold} is set. */
-    void apply(Scan scan, boolean hold) {
+    /**
+     * Takes over a scan.
+     *
+     * @param hold whether rows stay where they are
+     * @param keep whether ended rows stay too, however long ago they ended
+     */
+    void apply(Scan scan, boolean hold, boolean keep) {
         Duration now = scan.facts().sinceBoot();
+        Instant boot = scan.facts().now().minus(now);
         Set<ProcessIdentity> seen = new HashSet<>();
         for (Finding finding : scan.findings()) {
             ProcessIdentity root = finding.tree().root().identity();
             seen.add(root);
             Branch branch = branches.get(root);
             if (branch == null) {
-                branch = new Branch(finding);
+                branch = new Branch(finding, boot, now);
                 branches.put(root, branch);
                 if (seenAny) {
                     firstSeen.put(root, now);
@@ -103,7 +108,7 @@ final class TreesModel {
             branch.root().getValue().freshProperty().set(isFresh(root, now));
         }
         firstSeen.values().removeIf(first -> now.minus(first).compareTo(NEW_FOR) > 0);
-        forgetEnded(seen, now);
+        forgetEnded(seen, now, keep);
         seenAny = true;
         latest = Optional.of(scan);
         arrange(hold);
@@ -143,7 +148,12 @@ final class TreesModel {
     }
 
     private void arrange(boolean hold) {
-        List<RowItem> all = branches.values().stream().map(Branch::root).toList();
+        // In the order that is seen, which is nearly the one that is wanted: then sorting costs next to nothing.
+        Set<RowItem> all = new LinkedHashSet<>(order);
+        List<RowItem> there = new ArrayList<>(branches.size());
+        branches.values().forEach(branch -> there.add(branch.root()));
+        all.retainAll(new HashSet<>(there));
+        all.addAll(there);
         List<RowItem> wanted = RowOrder.sorted(all, comparator);
         order = hold ? RowOrder.held(order, wanted) : wanted;
         show();
@@ -151,13 +161,15 @@ final class TreesModel {
         stale.set(!top.rows().equals(wanted.stream().filter(seen::contains).toList()));
     }
 
-    private void forgetEnded(Set<ProcessIdentity> seen, Duration now) {
+    private void forgetEnded(Set<ProcessIdentity> seen, Duration now, boolean keep) {
         branches.entrySet().removeIf(entry -> {
             if (seen.contains(entry.getKey())) {
                 return false;
             }
             entry.getValue().end(now);
-            return entry.getValue().root().getValue().endedFor(Branch.LINGER, now) && !highlight.on(entry.getKey());
+            return !keep
+                    && entry.getValue().root().getValue().endedFor(Branch.LINGER, now)
+                    && !highlight.on(entry.getKey());
         });
     }
 

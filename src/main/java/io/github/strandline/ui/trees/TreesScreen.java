@@ -7,15 +7,22 @@ import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Screen;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Words;
+import java.time.ZoneId;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.MenuItem;
 
 /** The screen of trees: numbers, filter and table over one model. */
 public final class TreesScreen implements Screen {
 
     private final TreesFilter filter = new TreesFilter();
+    private final ObjectProperty<ColumnPreferences> columns =
+            new SimpleObjectProperty<>(this, "columns", ColumnPreferences.DESIGNED);
     private final SummaryController summary;
     private final FilterController filterRow;
     private final TreesController trees;
@@ -27,7 +34,13 @@ public final class TreesScreen implements Screen {
      * @param nanoTime a clock that only runs forward, to tell when the table was touched last
      */
     public TreesScreen(
-            Watch watch, Marks marks, Highlight highlight, Actions actions, Words words, LongSupplier nanoTime) {
+            Watch watch,
+            Marks marks,
+            Highlight highlight,
+            Actions actions,
+            Words words,
+            ZoneId zone,
+            LongSupplier nanoTime) {
         TreesModel model = new TreesModel(words, marks, highlight, filter);
         summary = new SummaryController(model, filter, new SummaryWords(words));
         filterRow = new FilterController(watch, filter, model, actions, words.messages());
@@ -40,8 +53,11 @@ public final class TreesScreen implements Screen {
                 filter,
                 new OrderHold(watch, marks, nanoTime),
                 new RowWords(words),
+                new ColumnWords(words, zone),
                 new EmptyWords(words),
-                keys);
+                keys,
+                columns,
+                words.messages());
     }
 
     @Override
@@ -58,6 +74,19 @@ public final class TreesScreen implements Screen {
     /** Whether daemons of build tools and helpers are shown. */
     public BooleanProperty toolsShownProperty() {
         return filter.toolsProperty();
+    }
+
+    /**
+     * How the columns are arranged: what is set here is applied at once, and what a person changes in the table arrives here.
+     * Read and set it on the JavaFX thread.
+     */
+    public ObjectProperty<ColumnPreferences> columnsProperty() {
+        return columns;
+    }
+
+    /** New items that switch columns on and off. */
+    public List<MenuItem> columnItems() {
+        return trees.columnItems();
     }
 
     /** Puts the rows into the wanted order, held or not. */

@@ -2,12 +2,14 @@ package io.github.strandline.ui.common;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.sample.SampleMachine;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -70,6 +72,63 @@ final class ScanLoopTest {
             assertEquals(before + 1, taken.get());
             loop.setPaused(false);
             next();
+            next();
+        }
+    }
+
+    @Test
+    void newRhythmHoldsForTheLookThatIsWaitingToo() throws InterruptedException {
+        try (ScanLoop loop = loop(NEVER, this::scan)) {
+            loop.lookNow();
+            next();
+            loop.setEvery(SOON);
+            next();
+            next();
+        }
+    }
+
+    @Test
+    void slowerRhythmDoesNotHoldUpALookThatWasAskedFor() throws InterruptedException {
+        CountDownLatch busy = new CountDownLatch(1);
+        worker.execute(() -> {
+            try {
+                busy.await();
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        try (ScanLoop loop = loop(SOON, this::scan)) {
+            loop.lookNow();
+            loop.setEvery(NEVER);
+            busy.countDown();
+            next();
+        }
+    }
+
+    @Test
+    void windowThatIsMinimisedTakesNoLookAndOneAtOnceWhenItIsBack() throws InterruptedException {
+        try (ScanLoop loop = loop(NEVER, this::scan)) {
+            loop.lookNow();
+            next();
+            loop.setAttention(ScanLoop.Attention.AWAY);
+            loop.setEvery(SOON);
+            loop.lookNow();
+            next();
+            assertEquals(2, taken.get());
+            loop.setAttention(ScanLoop.Attention.WATCHED);
+            next();
+            next();
+        }
+    }
+
+    @Test
+    void besideAnotherProgramLooksAreTenSecondsApart() throws InterruptedException {
+        try (ScanLoop loop = loop(SOON, this::scan)) {
+            loop.setAttention(ScanLoop.Attention.BESIDE);
+            loop.lookNow();
+            next();
+            assertNull(looks.poll(300, TimeUnit.MILLISECONDS));
+            loop.setAttention(ScanLoop.Attention.WATCHED);
             next();
         }
     }

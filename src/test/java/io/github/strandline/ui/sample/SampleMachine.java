@@ -41,6 +41,7 @@ public final class SampleMachine {
     private int strangers = 40;
     private int hidden;
     private HostFacts.OperatingSystem system = HostFacts.OperatingSystem.LINUX;
+    private long free = 8_200_000_000L;
 
     /** Without any daemon. */
     public static SampleMachine empty() {
@@ -148,6 +149,10 @@ public final class SampleMachine {
         unreadable.add(new Scan.Unreadable(what, reason));
     }
 
+    public void hasFree(long bytes) {
+        free = bytes;
+    }
+
     /** A family file that is not used. */
     public void doesNotUse(String file, String reason) {
         unreadable.add(new Scan.Unreadable(file, reason, false));
@@ -180,7 +185,7 @@ public final class SampleMachine {
                 facts,
                 new ProcessTable(records),
                 records.size() - hidden,
-                Reading.known(new MemoryTotals(33_400_000_000L, 8_200_000_000L)),
+                Reading.known(new MemoryTotals(33_400_000_000L, free)),
                 trees.stream()
                         .map(tree -> tree.finding(facts.now(), facts.sinceBoot()))
                         .toList(),

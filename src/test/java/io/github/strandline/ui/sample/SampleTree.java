@@ -34,6 +34,7 @@ public final class SampleTree {
     private final SampleMachine machine;
     private VerdictKind kind;
     private long megabytes;
+    private long shared = 5;
 
     private record Child(
             ProcessIdentity identity,
@@ -69,6 +70,15 @@ public final class SampleTree {
 
     public ProcessIdentity root() {
         return root;
+    }
+
+    /** From now on nobody tells which pages are shared. */
+    public void sharesUnknown() {
+        shared = 0;
+    }
+
+    public String name() {
+        return name;
     }
 
     public String title() {
@@ -128,7 +138,9 @@ public final class SampleTree {
 
     /** Takes the process that was added last away. */
     public void losesLast() {
-        children.removeLast();
+        if (!children.isEmpty()) {
+            children.removeLast();
+        }
     }
 
     List<ProcessRecord> records() {
@@ -202,7 +214,7 @@ public final class SampleTree {
                 Reading.known(arguments),
                 Reading.known(program),
                 OptionalLong.empty(),
-                new ResidentMemory(mega * MEGA, mega * MEGA / 5),
+                new ResidentMemory(mega * MEGA, shared == 0 ? 0 : mega * MEGA / shared),
                 Duration.ofSeconds(3));
     }
 

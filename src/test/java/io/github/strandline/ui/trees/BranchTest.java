@@ -1,6 +1,7 @@
 package io.github.strandline.ui.trees;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.ui.sample.SampleTree;
 import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -21,7 +23,7 @@ final class BranchTest {
     private final SampleMachine machine = SampleMachine.empty();
     private final SampleTree tree = machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3))
             .chromium(800);
-    private final Branch branch = new Branch(finding());
+    private final Branch branch = new Branch(finding(), Instant.EPOCH, NOW);
 
     @Test
     void processesHangUnderTheirParentsLargestFirst() {
@@ -58,6 +60,7 @@ final class BranchTest {
 
     @Test
     void rowsStayAndEndedOnesLinger() {
+        branch.root().setExpanded(true);
         branch.update(finding(), NOW, false);
         RowItem chrome = branch.root().rows().getFirst();
         RowItem handler = chrome.rows().getLast();
@@ -72,12 +75,39 @@ final class BranchTest {
 
     @Test
     void heldOrderStaysAndNewProcessesComeLast() {
+        branch.root().setExpanded(true);
         branch.update(finding(), NOW, false);
         tree.with(Edge.KERNEL, 9_000, "/usr/bin/node", "node", "large.js");
         branch.update(finding(), NOW, true);
         assertEquals(9_000_000_000L, branch.root().rows().getLast().getValue().residentBytes());
         branch.update(finding(), NOW, false);
         assertEquals(9_000_000_000L, branch.root().rows().getFirst().getValue().residentBytes());
+    }
+
+    @Test
+    void closedTreeCatchesUpWhenItIsOpened() {
+        branch.update(finding(), NOW, false);
+        RowItem chrome = branch.root().rows().getFirst();
+        tree.losesLast();
+        tree.with(Edge.KERNEL, 5, "/usr/bin/node", "node", "late.js");
+        branch.update(finding(), NOW.plusSeconds(2), false);
+        assertEquals(1, branch.root().rows().size());
+        branch.root().setExpanded(true);
+        assertEquals(2, branch.root().rows().size());
+        assertSame(chrome, branch.root().rows().getFirst());
+        assertEquals(3, chrome.rows().size());
+    }
+
+    @Test
+    void treeWithItsFirstProcessGetsAnArrowAtOnce() {
+        SampleTree lone = machine.broker("lone", VerdictKind.UNREACHABLE, Duration.ofHours(1), 10);
+        Finding before = machine.scan().findings().getLast();
+        Branch branch = new Branch(before, Instant.EPOCH, NOW);
+        branch.update(before, NOW, false);
+        assertTrue(branch.root().isLeaf());
+        lone.with(Edge.KERNEL, 5, "/usr/bin/node", "node", "late.js");
+        branch.update(machine.scan().findings().getLast(), NOW.plusSeconds(2), false);
+        assertFalse(branch.root().isLeaf());
     }
 
     private Finding finding() {

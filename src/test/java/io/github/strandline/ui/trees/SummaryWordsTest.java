@@ -23,10 +23,12 @@ final class SummaryWordsTest {
         machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3));
         Counts counts = Counts.of(machine.scan(), false);
         assertEquals("118 MB can be freed", words.freed(counts));
-        assertEquals("only 0 %: probably not why it is slow", words.freedDetail(counts));
+        assertEquals("only 0 %: probably not why this computer is slow", words.freedDetail(counts));
+        assertEquals("", words.freedNote(counts));
         assertEquals("1 stranded tree", words.stranded(counts));
         assertEquals("oldest 3 h", words.strandedDetail(counts));
-        assertEquals("Nothing in use", words.inUse(counts));
+        assertEquals("Nothing in use", words.leftAlone(counts));
+        assertEquals("", words.leftAloneNote(counts));
     }
 
     @Test
@@ -38,9 +40,41 @@ final class SummaryWordsTest {
     }
 
     @Test
+    void whereSharedPagesAreNotToldTheNumberIsAnUpperBound() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3)).sharesUnknown();
+        Counts counts = Counts.of(machine.scan(), false);
+        assertEquals("Up to 118 MB can be freed", words.freed(counts));
+        assertEquals("RSS: shared pages are counted more than once", words.freedNote(counts));
+    }
+
+    @Test
+    void pagesThatTreesShareAreCountedOnce() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3));
+        machine.playwright("two", VerdictKind.UNREACHABLE, Duration.ofHours(3));
+        MemoryShares shares = MemoryShares.of(machine.scan(), machine.scan().findings());
+        assertEquals(236_000_000 - 118_000_000 / 5, shares.stranded());
+        assertEquals(machine.scan().strandedBytes(), shares.stranded());
+        assertEquals(236_000_000, shares.strandedResident());
+    }
+
+    /** A system counts shared files as available, though daemons have them in memory. */
+    @Test
+    void partsAreTheWholeMachineEvenWhereLittleSeemsUsed() {
+        SampleMachine machine = SampleMachine.busy();
+        machine.hasFree(33_000_000_000L);
+        MemoryShares shares = MemoryShares.of(machine.scan(), machine.scan().findings());
+        assertEquals(33_400_000_000L, Arrays.stream(shares.parts()).sum());
+        assertTrue(shares.everythingElse() > 3_000_000_000L, shares::toString);
+        assertTrue(words.spoken(Counts.of(machine.scan(), false))
+                .startsWith("Memory of this computer, 33.4 GB: Stranded "));
+    }
+
+    @Test
     void partsOfTheBarAreTheWholeMachine() {
         Scan scan = SampleMachine.busy().scan();
-        MemoryShares shares = MemoryShares.of(scan.memory(), scan.findings());
+        MemoryShares shares = MemoryShares.of(scan, scan.findings());
         assertEquals(33_400_000_000L, Arrays.stream(shares.parts()).sum());
         assertEquals(1.0, Arrays.stream(shares.fractions()).sum(), 1e-9);
         assertEquals(scan.strandedBytes(), shares.stranded());
