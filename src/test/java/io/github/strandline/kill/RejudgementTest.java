@@ -12,9 +12,11 @@ import io.github.strandline.kill.KillOutcome.Refused;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillPlan.PlannedTree;
 import io.github.strandline.process.Edge;
+import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
+import io.github.strandline.process.Reading;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
@@ -192,6 +194,12 @@ class RejudgementTest {
     }
 
     @Test
+    void oneThatStillDescendsFromTheRootIsNoOrphan() {
+        assertEquals(false, Orphans.isOne(courses.getLast(), tree, stranded(root)));
+        assertEquals(false, Orphans.isOne(courses.get(1), tree, stranded(root)));
+    }
+
+    @Test
     void oneThatWasPlannedByAnythingButItsDescentIsNoOrphan() {
         PlannedProcess byRecord = new PlannedProcess(leaf.identity(), "p12 run", Edge.RECORD, 0);
         Course course = new Course(byRecord, new RunLog(new NotedJournal().run()));
@@ -247,6 +255,30 @@ class RejudgementTest {
         assertTrue(Rejudgement.barrier(self, stranded(root)).isPresent());
         assertTrue(Rejudgement.barrier(leaf.identity(), stranded(root)).isEmpty());
         assertTrue(Rejudgement.notOurs(self, group(courses), stranded(root)).isPresent());
+
+        machine.put(ownedBy(new Owner("1001", "another"), leaf));
+        NoLongerStranded barred = assertInstanceOf(
+                NoLongerStranded.class,
+                Rejudgement.barrier(leaf.identity(), stranded(root)).orElseThrow());
+        assertEquals(VerdictKind.OTHER_USER, barred.verdict().kind());
+        assertEquals(List.of(), judged(stranded(root)).groups());
+    }
+
+    private static ProcessRecord ownedBy(Owner owner, ProcessRecord row) {
+        return new ProcessRecord(
+                row.identity(),
+                row.parent(),
+                row.group(),
+                row.session(),
+                Reading.known(owner),
+                row.state(),
+                row.startedAfterBoot(),
+                row.name(),
+                row.arguments(),
+                row.executable(),
+                row.terminal(),
+                row.memory(),
+                row.cpu());
     }
 
     private static Rejudgement.Group group(List<Course> courses) {

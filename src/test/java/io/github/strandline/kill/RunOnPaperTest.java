@@ -163,6 +163,15 @@ class RunOnPaperTest {
     }
 
     @Test
+    void oneThatWasAskedAndThenStoppedIsStillRunning() {
+        Course course = answering(Sent.SENT, new ArrayList<>());
+        course.signal(Signal.TERMINATE);
+        course.signal(Signal.STOP);
+
+        assertInstanceOf(KillOutcome.StillRunning.class, course.outcome(Optional.empty()));
+    }
+
+    @Test
     void untilItsTreeIsReachedItIsUntouched() {
         Course course = course();
         assertTrue(course.untouched() && !course.wasReached());
