@@ -6,9 +6,11 @@ import io.github.strandline.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javafx.application.ColorScheme;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
+import javafx.scene.image.Image;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import javafx.scene.transform.Scale;
@@ -36,11 +38,11 @@ public record Screenshot(double width, double height, boolean dark, double scale
      * @throws IOException when the file cannot be written
      */
     public void save(Scan scan, Words words, Path file) throws IOException {
-        save(scan, words, file, _ -> {});
+        save(scan, words, file, _ -> {}, image -> image);
     }
 
-    /** The same, of a window to which something is done first, on the JavaFX thread. */
-    void save(Scan scan, Words words, Path file, Consumer<Scene> first) throws IOException {
+    /** The same, of a window to which something is done first, on the JavaFX thread, and with a picture that is changed then. */
+    void save(Scan scan, Words words, Path file, Consumer<Scene> first, UnaryOperator<Image> then) throws IOException {
         offScreen();
         FxHandOver.startToolkit();
         Shown shown = FxHandOver.ask(() -> open(scan, words));
@@ -53,7 +55,7 @@ public record Screenshot(double width, double height, boolean dark, double scale
         FxHandOver.awaitPulses(3);
         WritableImage image = FxHandOver.ask(() -> draw(shown.stage().getScene(), scale));
         FxHandOver.ask(() -> close(shown));
-        PngFile.write(image, file);
+        PngFile.write(then.apply(image), file);
     }
 
     /** From now on, unless the toolkit runs already, this program shows no window on a display. */

@@ -14,9 +14,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import javafx.geometry.NodeOrientation;
 import javafx.scene.Scene;
-import javafx.scene.effect.ColorAdjust;
+import javafx.scene.image.Image;
+import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import org.junit.jupiter.api.Test;
 
@@ -28,14 +30,16 @@ class LookPicturesTest {
     private static final Path FOLDER = Path.of(System.getProperty("strandline.screenshots", "target/screenshots"));
 
     /** A picture, and what is done to the window before it is drawn. */
-    private record Picture(String name, Screenshot screenshot, Consumer<Scene> first) {}
+    private record Picture(String name, Screenshot screenshot, Consumer<Scene> first, UnaryOperator<Image> then) {
+
+        Picture(String name, Screenshot screenshot, Consumer<Scene> first) {
+            this(name, screenshot, first, image -> image);
+        }
+    }
 
     private static final List<Picture> PICTURES = List.of(
             new Picture("scale200-light", new Screenshot(1080, 680, false, 2, false), _ -> {}),
-            new Picture("greyscale", Screenshot.USUAL, scene -> {
-                all(scene);
-                scene.getRoot().setEffect(new ColorAdjust(0, -1, 0, 0));
-            }),
+            new Picture("greyscale", Screenshot.USUAL, LookPicturesTest::all, LookPicturesTest::grey),
             new Picture("right-to-left-light", Screenshot.USUAL, scene -> {
                 scene.setNodeOrientation(NodeOrientation.RIGHT_TO_LEFT);
             }),
@@ -51,9 +55,23 @@ class LookPicturesTest {
         Files.createDirectories(FOLDER);
         for (Picture picture : PICTURES) {
             Path file = FOLDER.resolve(picture.name() + ".png");
-            picture.screenshot().save(scan, ShownWindow.words(), file, picture.first());
+            picture.screenshot().save(scan, ShownWindow.words(), file, picture.first(), picture.then());
             assertTrue(Files.size(file) > 20_000, () -> file + " shows hardly anything");
         }
+    }
+
+    /** As luminance, which is what is left for an eye without colours. */
+    private static Image grey(Image image) {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        WritableImage grey = new WritableImage(width, height);
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                grey.getPixelWriter()
+                        .setColor(x, y, image.getPixelReader().getColor(x, y).grayscale());
+            }
+        }
+        return grey;
     }
 
     private static void all(Scene scene) {

@@ -139,7 +139,8 @@ final class ShownWindow implements Ender {
         return ask(() -> {
             List<String> names = new ArrayList<>();
             for (TreeItem<Object> item : table().getRoot().getChildren()) {
-                table().scrollTo(table().getRow(item));
+                // Well inside the view, not at its edge, where a row may be cut off.
+                table().scrollTo(Math.max(0, table().getRow(item) - 3));
                 table().layout();
                 names.add(cells(item).stream()
                         .filter(text -> text.contains(" · "))

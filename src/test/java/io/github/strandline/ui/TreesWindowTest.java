@@ -67,7 +67,7 @@ final class TreesWindowTest {
     void threeNumbersSayWhatIsFreedWhatIsStrandedAndWhatIsLeftAlone() {
         assertEquals("9.1 GB can be freed", shown.text("#freedTitle"));
         assertEquals("36 % of memory in use", shown.text("#freedDetail"));
-        assertEquals("RSS sum 10.7 GB repeats shared pages", shown.text("#freedNote"));
+        assertEquals("RSS 10.7 GB repeats shared pages", shown.text("#freedNote"));
         assertEquals("14 stranded trees", shown.text("#strandedTitle"));
         assertEquals("oldest 21 d", shown.text("#strandedDetail"));
         assertEquals("3 unsure · 1 could not be checked", shown.text("#strandedNote"));
