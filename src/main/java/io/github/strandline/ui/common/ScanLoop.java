@@ -26,10 +26,12 @@ public final class ScanLoop implements AutoCloseable {
     static final String BROKE_OFF = "the scan broke off";
 
     private final Source source;
-    private final Duration every;
     private final FxHandOver<Look> handOver;
     private final ScheduledExecutorService worker;
+    private Duration every;
     private Optional<ScheduledFuture<?>> next = Optional.empty();
+    private long lookedAt = System.nanoTime();
+    private boolean asked;
     private boolean paused;
     private boolean closed;
 
@@ -47,7 +49,23 @@ public final class ScanLoop implements AutoCloseable {
 
     /** Takes a look now, paused or not; the rhythm goes on from there. Also starts the loop. */
     public synchronized void lookNow() {
+        asked = true;
         schedule(Duration.ZERO);
+    }
+
+    /**
+     * From now on the next look is due this long after the end of the last one: at once, when that is over already. A loop that
+     * has not begun or is paused, and a look that was asked for, stay as they are.
+     */
+    public synchronized void setEvery(Duration newEvery) {
+        if (every.equals(newEvery)) {
+            return;
+        }
+        every = newEvery;
+        if (next.isPresent() && !asked) {
+            Duration due = every.minusNanos(System.nanoTime() - lookedAt);
+            schedule(due.isNegative() ? Duration.ZERO : due);
+        }
     }
 
     /** While paused only {@link #lookNow()} looks. */
@@ -82,6 +100,7 @@ public final class ScanLoop implements AutoCloseable {
     }
 
     private synchronized void begin() {
+        asked = false;
         next = Optional.empty();
     }
 
@@ -89,6 +108,7 @@ public final class ScanLoop implements AutoCloseable {
         if (closed) {
             return;
         }
+        lookedAt = System.nanoTime();
         handOver.offer(look);
         // Present: a look was asked for meanwhile and waits already.
         if (!paused && next.isEmpty()) {

@@ -11,11 +11,15 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
 
 /** The screen of trees: numbers, filter and table over one model. */
 public final class TreesScreen implements Screen {
 
     private final TreesFilter filter = new TreesFilter();
+    private final ObjectProperty<ColumnPreferences> columns =
+            new SimpleObjectProperty<>(this, "columns", ColumnPreferences.DESIGNED);
     private final SummaryController summary;
     private final FilterController filterRow;
     private final TreesController trees;
@@ -58,6 +62,14 @@ public final class TreesScreen implements Screen {
     /** Whether daemons of build tools and helpers are shown. */
     public BooleanProperty toolsShownProperty() {
         return filter.toolsProperty();
+    }
+
+    /**
+     * How the columns are arranged: what is set here is applied at once, and what a person changes in the table arrives here.
+     * Read and set it on the JavaFX thread.
+     */
+    public ObjectProperty<ColumnPreferences> columnsProperty() {
+        return columns;
     }
 
     /** Puts the rows into the wanted order, held or not. */

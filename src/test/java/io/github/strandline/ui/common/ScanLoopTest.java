@@ -8,6 +8,7 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.sample.SampleMachine;
 import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
@@ -70,6 +71,35 @@ final class ScanLoopTest {
             assertEquals(before + 1, taken.get());
             loop.setPaused(false);
             next();
+            next();
+        }
+    }
+
+    @Test
+    void newRhythmHoldsForTheLookThatIsWaitingToo() throws InterruptedException {
+        try (ScanLoop loop = loop(NEVER, this::scan)) {
+            loop.lookNow();
+            next();
+            loop.setEvery(SOON);
+            next();
+            next();
+        }
+    }
+
+    @Test
+    void slowerRhythmDoesNotHoldUpALookThatWasAskedFor() throws InterruptedException {
+        CountDownLatch busy = new CountDownLatch(1);
+        worker.execute(() -> {
+            try {
+                busy.await();
+            } catch (InterruptedException stopped) {
+                Thread.currentThread().interrupt();
+            }
+        });
+        try (ScanLoop loop = loop(SOON, this::scan)) {
+            loop.lookNow();
+            loop.setEvery(NEVER);
+            busy.countDown();
             next();
         }
     }
