@@ -6,6 +6,7 @@ import io.github.strandline.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import javafx.application.ColorScheme;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.WritableImage;
@@ -79,9 +80,13 @@ public record Screenshot(double width, double height, boolean dark, double scale
     }
 
     static WritableImage draw(Scene scene, double scale) {
+        return draw(scene.getRoot(), scale);
+    }
+
+    static WritableImage draw(Node node, double scale) {
         SnapshotParameters parameters = new SnapshotParameters();
         parameters.setTransform(new Scale(scale, scale));
         parameters.setFill(Color.WHITE);
-        return scene.getRoot().snapshot(parameters, null);
+        return node.snapshot(parameters, null);
     }
 }

@@ -2,7 +2,7 @@ package io.github.strandline.ui.common;
 
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.scan.Finding;
-import io.github.strandline.scan.Scan;
+import io.github.strandline.settings.Settings;
 import io.github.strandline.verdict.Standing;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,26 +13,35 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 
 /**
- * The trees that a person marked, as identities of their roots. Only stranded trees whose identity is certain can be marked; a tree that
- * ends or is no longer stranded loses its mark with the scan that says so. Neither selection nor position has any part in it.
+ * The trees that a person marked, as identities of their roots. Only stranded trees whose identity is certain can be marked, and
+ * none that the person chose never to mark; a tree that ends or is no longer stranded loses its mark with the scan that says so. Neither selection nor position has any part in it.
  */
 public final class Marks {
 
     private final Watch watch;
+    private final CurrentSettings settings;
     private final ObservableSet<ProcessIdentity> marked = FXCollections.observableSet(new LinkedHashSet<>());
     // One view for all: listeners of a view that nobody holds are forgotten.
     private final ObservableSet<ProcessIdentity> view = FXCollections.unmodifiableObservableSet(marked);
     private final ReadOnlyIntegerWrapper lost = new ReadOnlyIntegerWrapper(this, "lost");
 
     public Marks(Watch watch) {
+        this(watch, CurrentSettings.unwritten(Settings.USUAL));
+    }
+
+    /** @param settings say which trees are never marked */
+    public Marks(Watch watch, CurrentSettings settings) {
         this.watch = watch;
-        watch.scanProperty().subscribe(this::prune);
+        this.settings = settings;
+        watch.scanProperty().subscribe(_ -> prune());
+        settings.settingsProperty().subscribe(_ -> prune());
     }
 
     /** Whether a tree may be marked: only where trees may be ended, only when stranded, never without a known start. */
     public boolean markable(Finding finding) {
         return watch.mayEnd()
                 && finding.standing() == Standing.STRANDED
+                && !settings.neverMarked(finding)
                 && finding.tree().root().identity().start().isPresent();
     }
 
@@ -87,7 +96,7 @@ public final class Marks {
         return lost.getReadOnlyProperty();
     }
 
-    private void prune(Scan scan) {
+    private void prune() {
         Set<ProcessIdentity> gone = new LinkedHashSet<>();
         for (ProcessIdentity root : marked) {
             if (watch.finding(root).filter(this::markable).isEmpty()) {

@@ -1,6 +1,7 @@
 package io.github.strandline.ui.trees;
 
 import io.github.strandline.scan.Scan;
+import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
@@ -33,6 +34,8 @@ final class TreesController {
     private final RowWords words;
     private final EmptyWords emptyWords;
     private final TableKeys keys;
+    private final Actions actions;
+    private boolean emptyTellsUnread;
     private boolean arranging;
     private boolean changed;
     private boolean looked;
@@ -58,7 +61,8 @@ final class TreesController {
             OrderHold hold,
             RowWords words,
             EmptyWords emptyWords,
-            TableKeys keys) {
+            TableKeys keys,
+            Actions actions) {
         this.watch = watch;
         this.marks = marks;
         this.highlight = highlight;
@@ -68,6 +72,7 @@ final class TreesController {
         this.words = words;
         this.emptyWords = emptyWords;
         this.keys = keys;
+        this.actions = actions;
     }
 
     @FXML
@@ -92,6 +97,7 @@ final class TreesController {
         watch.scanProperty().subscribe(this::apply);
         watch.frozenProperty().subscribe(old -> table.pseudoClassStateChanged(OLD, old));
         watch.failureProperty().subscribe(_ -> explainEmpty());
+        watch.ageProperty().subscribe(_ -> explainEmpty());
         filter.groupsProperty().subscribe(_ -> keepingPlace(model::show));
         filter.textProperty().subscribe(_ -> keepingPlace(model::show));
         filter.toolsProperty().subscribe(_ -> keepingPlace(model::show));
@@ -107,8 +113,12 @@ final class TreesController {
     }
 
     @FXML
-    void showEverything() {
-        filter.clear();
+    void followEmpty() {
+        if (emptyTellsUnread) {
+            actions.showUnread();
+        } else {
+            filter.clear();
+        }
     }
 
     private void apply(Scan scan) {
@@ -164,6 +174,7 @@ final class TreesController {
 
     private void explainEmpty() {
         EmptyWords.Text text = emptyWords.of(watch, model.countsProperty().get(), filter);
+        emptyTellsUnread = text.unread();
         emptyTitle.setText(text.title());
         emptyText.setText(text.detail());
         emptyAction.setText(text.action());

@@ -45,7 +45,8 @@ public final class TreesScreen implements Screen {
                 new OrderHold(watch, marks, nanoTime),
                 new RowWords(words),
                 new EmptyWords(words),
-                keys);
+                keys,
+                actions);
     }
 
     @Override
