@@ -90,7 +90,7 @@ final class FxWindow implements WindowStarter {
         ScanJson json = new ScanJson(words);
         return new Outside(
                 CurrentSettings.of(settings),
-                new FileManager(System.getProperty("os.name"))::show,
+                new FolderOpener(System.getProperty("os.name"))::show,
                 json::tree,
                 version,
                 List.of(settings.file(), state.path()),

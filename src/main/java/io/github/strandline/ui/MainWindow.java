@@ -105,7 +105,8 @@ public final class MainWindow implements Actions {
         loop.ifPresent(looking -> looking.setEvery(now.refresh()));
         Theme.show(scene, now.theme());
         if (words.useBinaryUnits(now.binaryUnits())) {
-            refresh();
+            trees.reword();
+            watch.retell();
         }
     }
 
@@ -161,7 +162,7 @@ public final class MainWindow implements Actions {
         Ender none = (_, _, _) -> {
             throw new IllegalStateException("nothing is ended in a picture");
         };
-        MainWindow window = live(() -> scan, Optional.of(none), MainWindow::nothing, words);
+        MainWindow window = live(() -> scan, Optional.of(none), MainWindow::nothing, Outside.still(), words);
         window.accept(new Look.Seen(scan));
         return window;
     }

@@ -36,4 +36,9 @@ public record Outside(
         return new Outside(
                 CurrentSettings.unwritten(Settings.USUAL), _ -> false, (_, _) -> "", "", List.of(), System::nanoTime);
     }
+
+    /** Of a picture: the same, and time stands still. */
+    public static Outside still() {
+        return new Outside(CurrentSettings.unwritten(Settings.USUAL), _ -> false, (_, _) -> "", "", List.of(), () -> 0);
+    }
 }

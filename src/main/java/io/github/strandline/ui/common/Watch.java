@@ -87,6 +87,12 @@ public final class Watch {
         }
     }
 
+    /** Tells of the last scan once more, to those who say it in other words now. */
+    public void retell() {
+        scan().ifPresent(last -> scan.set(new Scan(
+                last.facts(), last.table(), last.readable(), last.memory(), last.findings(), last.unreadable())));
+    }
+
     /** Whether this is a saved report, which may be read and never acted on. */
     public boolean report() {
         return report;

@@ -9,7 +9,6 @@ import io.github.strandline.ui.common.Watch;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -26,6 +25,9 @@ import javafx.scene.layout.VBox;
 
 /** Binds the pane to what is highlighted. Its nodes stay the same while scans come in; only words that changed are set. */
 final class EvidenceController {
+
+    /** Room that the pane's borders and scroll bar take. */
+    private static final double BESIDE_BUTTONS = 48;
 
     private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
 
@@ -121,6 +123,12 @@ final class EvidenceController {
     void initialize() {
         trendSlot.getChildren().setAll(trend);
         diagramSlot.getChildren().setAll(diagram);
+        for (Node node : buttons.getChildren()) {
+            // With large type and little room words go on a second line.
+            ((Button) node).setWrapText(true);
+            ((Button) node).setMinWidth(0);
+            ((Button) node).maxWidthProperty().bind(pane.widthProperty().subtract(BESIDE_BUTTONS));
+        }
         if (!watch.mayEnd()) {
             // Nothing is marked in a report, so nothing can be kept from it.
             buttons.getChildren().remove(neverMark);
@@ -219,7 +227,7 @@ final class EvidenceController {
 
     private void fill(VBox box, List<FactLine> lines) {
         while (box.getChildren().size() < lines.size()) {
-            box.getChildren().add(new FactRow(messages, this::open));
+            box.getChildren().add(new FactRow(messages, outside.folders()));
         }
         for (int index = 0; index < box.getChildren().size(); index++) {
             FactRow row = (FactRow) box.getChildren().get(index);
@@ -228,14 +236,6 @@ final class EvidenceController {
             if (used) {
                 row.show(lines.get(index));
             }
-        }
-    }
-
-    /** Where there is no file manager, its path on the clipboard is the next best. */
-    private void open(Path folder) {
-        if (!outside.folders().test(folder)) {
-            FindingText.copy(folder.toString());
-            read.setText(messages.text("evidence.show.copied"));
         }
     }
 

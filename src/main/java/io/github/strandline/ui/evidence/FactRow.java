@@ -1,11 +1,12 @@
 package io.github.strandline.ui.evidence;
 
 import io.github.strandline.evidence.Bearing;
+import io.github.strandline.ui.common.FindingText;
 import io.github.strandline.words.Messages;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.function.Predicate;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
 import javafx.scene.control.Hyperlink;
@@ -33,12 +34,12 @@ final class FactRow extends HBox {
     private final Messages messages;
 
     /** A row whose link, when it has one, shows a folder. */
-    FactRow(Messages messages, Consumer<Path> folders) {
+    FactRow(Messages messages, Predicate<Path> folders) {
         this.messages = messages;
         this.show.setText(messages.text("evidence.show"));
         this.show.getStyleClass().add("fact-show");
         this.show.setMinWidth(USE_PREF_SIZE);
-        this.show.setOnAction(_ -> folder.ifPresent(folders));
+        this.show.setOnAction(_ -> folder.ifPresent(path -> open(path, folders)));
         getStyleClass().add("fact");
         name.getStyleClass().add("fact-name");
         name.setMinWidth(USE_PREF_SIZE);
@@ -64,6 +65,9 @@ final class FactRow extends HBox {
         name.setText(line.name());
         value.setText(line.value());
         shown(value, !line.value().isEmpty());
+        if (!folder.equals(line.folder())) {
+            show.setText(messages.text("evidence.show"));
+        }
         folder = line.folder();
         shown(show, folder.isPresent());
         show.setAccessibleText(messages.text("evidence.show.spoken", line.name()));
@@ -77,6 +81,14 @@ final class FactRow extends HBox {
         tip.setText(line.speech());
         value.setTooltip(line.speech().isEmpty() ? null : tip);
         value.setAccessibleText((line.value() + " " + line.speech()).strip());
+    }
+
+    /** Where there is no file manager, its path on the clipboard is the next best. */
+    private void open(Path path, Predicate<Path> folders) {
+        if (!folders.test(path)) {
+            FindingText.copy(path.toString());
+            show.setText(messages.text("evidence.show.copied"));
+        }
     }
 
     private static Region spacer() {

@@ -67,16 +67,17 @@ final class PreferencesController {
     @FXML
     void initialize() {
         refresh.getItems().setAll(Settings.REFRESH);
-        refresh.setConverter(words(value -> messages.text("settings.refresh.value", value.toSeconds())));
+        refresh.setConverter(words(value -> messages.text("preferences.refresh.value", value.toSeconds())));
         theme.getItems().setAll(Settings.Theme.values());
         theme.setConverter(words(value -> messages.text(
                 switch (value) {
-                    case SYSTEM -> "settings.theme.system";
-                    case LIGHT -> "settings.theme.light";
-                    case DARK -> "settings.theme.dark";
+                    case SYSTEM -> "preferences.theme.system";
+                    case LIGHT -> "preferences.theme.light";
+                    case DARK -> "preferences.theme.dark";
                 })));
         unit.getItems().setAll(false, true);
-        unit.setConverter(words(value -> messages.text(value ? "settings.unit.binary" : "settings.unit.decimal")));
+        unit.setConverter(
+                words(value -> messages.text(value ? "preferences.unit.binary" : "preferences.unit.decimal")));
         ageGuard.setValueFactory(new IntegerSpinnerValueFactory(
                 (int) Settings.LEAST_AGE_GUARD.toMinutes(), (int) Settings.MOST_AGE_GUARD.toMinutes()));
         patience.setValueFactory(new IntegerSpinnerValueFactory(
@@ -86,8 +87,8 @@ final class PreferencesController {
                 .bind(neverMark.getSelectionModel().selectedItemProperty().isNull());
         settings.file()
                 .ifPresentOrElse(
-                        path -> file.setText(messages.text("settings.file", VisibleText.of(path.toString()))),
-                        () -> file.setText(messages.text("settings.file.none")));
+                        path -> file.setText(messages.text("preferences.file", VisibleText.of(path.toString()))),
+                        () -> file.setText(messages.text("preferences.file.none")));
         shown = settings.settingsProperty().subscribe(this::show);
         refresh.valueProperty().subscribe((_, value) -> settings.change(now -> now.withRefresh(value)));
         theme.valueProperty().subscribe((_, value) -> settings.change(now -> now.withTheme(value)));
@@ -136,9 +137,9 @@ final class PreferencesController {
     }
 
     private String name(NeverMark tree) {
-        String title = messages.text("settings.never_mark.tree", tree.family(), VisibleText.of(tree.name(), 80));
+        String title = messages.text("preferences.never_mark.tree", tree.family(), VisibleText.of(tree.name(), 80));
         return tree.folder()
-                .map(folder -> messages.text("settings.never_mark.tree.folder", title, VisibleText.of(folder, 120)))
+                .map(folder -> messages.text("preferences.never_mark.tree.folder", title, VisibleText.of(folder, 120)))
                 .orElse(title);
     }
 

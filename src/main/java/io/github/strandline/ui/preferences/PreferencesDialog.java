@@ -30,7 +30,7 @@ public final class PreferencesDialog {
                 .load("preferences");
         Dialog<ButtonType> dialog = new Dialog<>();
         dialog.initOwner(owner.getWindow());
-        dialog.setTitle(messages.text("settings.title"));
+        dialog.setTitle(messages.text("preferences.title"));
         dialog.setResizable(true);
         DialogPane pane = dialog.getDialogPane();
         pane.getStyleClass().add("help-dialog");

@@ -83,6 +83,11 @@ public final class TreesScreen implements Screen {
         summary.setCompact(compact);
     }
 
+    /** Writes what the rows say anew, because it is said in other words now. */
+    public void reword() {
+        trees.table().refresh();
+    }
+
     public void focusFilter() {
         filterRow.focusText();
     }

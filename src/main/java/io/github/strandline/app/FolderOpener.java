@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Locale;
 
 /** The system's file manager: {@code xdg-open}, {@code open} on macOS, {@code explorer} on Windows. */
-final class FileManager {
+final class FolderOpener {
 
     private static final File NOTHING = new File("/dev/null");
 
     private final String system;
 
     /** @param system name of the operating system, as Java has it */
-    FileManager(String system) {
+    FolderOpener(String system) {
         this.system = system.toLowerCase(Locale.ROOT);
     }
 
