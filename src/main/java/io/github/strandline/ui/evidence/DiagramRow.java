@@ -30,6 +30,8 @@ final class DiagramRow extends HBox {
         memory.setMinWidth(USE_PREF_SIZE);
         name.setMinWidth(0);
         edge.setMinWidth(0);
+        edge.setWrapText(true);
+        edge.setMinHeight(USE_PREF_SIZE);
         VBox text = new VBox(name, edge);
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
