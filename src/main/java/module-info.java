@@ -12,5 +12,6 @@ module io.github.strandline {
     opens io.github.strandline.ui to javafx.fxml;
     opens io.github.strandline.ui.evidence to javafx.fxml;
     opens io.github.strandline.ui.killing to javafx.fxml;
+    opens io.github.strandline.ui.preferences to javafx.fxml;
     opens io.github.strandline.ui.trees to javafx.fxml;
 }

@@ -1,6 +1,7 @@
 package io.github.strandline.app;
 
 import io.github.strandline.catalogue.Catalogue;
+import io.github.strandline.cli.ScanJson;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.KillExecutor;
@@ -11,14 +12,18 @@ import io.github.strandline.scan.ScanClock;
 import io.github.strandline.scan.Scanner;
 import io.github.strandline.settings.History;
 import io.github.strandline.settings.RunJournal;
+import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.settings.StateFolder;
 import io.github.strandline.ui.MainWindow;
 import io.github.strandline.ui.Screenshot;
+import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.FxHandOver;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
@@ -32,14 +37,20 @@ final class FxWindow implements WindowStarter {
 
     private final Supplier<Terminator> terminator;
     private final StateFolder state;
+    private final SettingsStore settings;
+    private final String version;
 
     /**
      * @param terminator asked for when a live window opens, so that nothing else loads what it needs
      * @param state where runs are written down
+     * @param settings what a person has chosen
+     * @param version of this program
      */
-    FxWindow(Supplier<Terminator> terminator, StateFolder state) {
+    FxWindow(Supplier<Terminator> terminator, StateFolder state, SettingsStore settings, String version) {
         this.terminator = terminator;
         this.state = state;
+        this.settings = settings;
+        this.version = version;
     }
 
     @Override
@@ -51,12 +62,19 @@ final class FxWindow implements WindowStarter {
         Runtime.getRuntime()
                 .addShutdownHook(
                         Thread.ofPlatform().name("strandline lets go").unstarted(() -> executor.letGo(LET_GO)));
-        open(() -> MainWindow.live(scanner, host, Optional.of(executor), history::read, words));
+        Outside outside = outside(words);
+        open(() -> {
+            // The same rules for what is shown and for the look before anything is ended.
+            outside.settings()
+                    .settingsProperty()
+                    .subscribe(now -> scanner.lookFor(catalogue.startingFor(now.ageGuard())));
+            return MainWindow.live(scanner, host, Optional.of(executor), history::read, outside, words);
+        });
     }
 
     @Override
     public void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException {
-        open(() -> MainWindow.ofReport(scan, words));
+        open(() -> MainWindow.ofReport(scan, outside(words), words));
     }
 
     @Override
@@ -73,6 +91,17 @@ final class FxWindow implements WindowStarter {
         start();
         return FxHandOver.ask(() ->
                 MainWindow.still(scan, words).scene().getRoot().lookupAll("*").size());
+    }
+
+    private Outside outside(Words words) {
+        ScanJson json = new ScanJson(words);
+        return new Outside(
+                CurrentSettings.of(settings),
+                new FolderOpener(System.getProperty("os.name"))::show,
+                json::tree,
+                version,
+                List.of(settings.file(), state.path()),
+                System::nanoTime);
     }
 
     /** What a run that was cut off left stopped runs on before anything is shown. */

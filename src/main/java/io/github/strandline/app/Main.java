@@ -12,6 +12,8 @@ import io.github.strandline.platform.unsupported.UnsupportedHost;
 import io.github.strandline.platform.unsupported.UnsupportedTerminator;
 import io.github.strandline.platform.windows.WindowsHost;
 import io.github.strandline.platform.windows.WindowsTerminator;
+import io.github.strandline.settings.SettingsFolder;
+import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.settings.StateFolder;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
@@ -19,6 +21,7 @@ import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.OutputStream;
+import java.time.InstantSource;
 import java.time.ZoneId;
 import java.util.Locale;
 import java.util.Map;
@@ -58,7 +61,14 @@ public final class Main {
                 Display.mayBeThere(isLinux(), environment),
                 ZoneId::systemDefault,
                 () -> machine(messages),
-                new FxWindow(Main::terminator, StateFolder.of(environment, System.getProperty("user.home"))),
+                new FxWindow(
+                        Main::terminator,
+                        StateFolder.of(environment, System.getProperty("user.home")),
+                        new SettingsStore(
+                                SettingsFolder.of(
+                                        environment, System.getProperty("user.home"), System.getProperty("os.name")),
+                                InstantSource.system()),
+                        ProductVersion.running().text()),
                 ProductVersion.running().text());
     }
 

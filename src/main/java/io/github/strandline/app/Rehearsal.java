@@ -12,6 +12,7 @@ import io.github.strandline.settings.RunJournal;
 import io.github.strandline.settings.StateFolder;
 import io.github.strandline.ui.MainWindow;
 import io.github.strandline.ui.common.FxHandOver;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.io.IOException;
@@ -75,7 +76,7 @@ public final class Rehearsal {
         KillExecutor executor = new KillExecutor(host, scanner, Main.terminator(), new RunJournal(state, history));
         Stage stage = FxHandOver.ask(() -> {
             Stage shown = new Stage();
-            MainWindow.live(scanner, host, Optional.of(executor), history::read, new Words(messages))
+            MainWindow.live(scanner, host, Optional.of(executor), history::read, Outside.none(), new Words(messages))
                     .show(shown);
             return shown;
         });

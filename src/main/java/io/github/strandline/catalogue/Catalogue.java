@@ -1,5 +1,6 @@
 package io.github.strandline.catalogue;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,6 +36,12 @@ public record Catalogue(List<DaemonFamily> families, List<CommandShape> runners,
     /** Families without any runners. */
     public Catalogue(List<DaemonFamily> families) {
         this(families, List.of());
+    }
+
+    /** The same families, whose daemons all count as starting for at least so long; shorter than a family's own changes nothing. */
+    public Catalogue startingFor(Duration least) {
+        return new Catalogue(
+                families.stream().map(family -> family.startingFor(least)).toList(), runners, unused);
     }
 
     /** Variables of a daemon's environment that any family names; nothing else of an environment is ever asked for. */

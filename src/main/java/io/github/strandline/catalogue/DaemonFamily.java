@@ -83,6 +83,40 @@ public record DaemonFamily(
         }
     }
 
+    /** The same family, as one whose daemons count as starting for at least so long. */
+    DaemonFamily startingFor(Duration least) {
+        if (least.compareTo(grace) <= 0) {
+            return this;
+        }
+        return new DaemonFamily(
+                id,
+                title,
+                role,
+                shapes,
+                launchers,
+                boundToLauncher,
+                detachedByDesign,
+                name,
+                workspace,
+                endpoint,
+                records,
+                work,
+                requiredChild,
+                traces,
+                scratch,
+                least,
+                edges,
+                cap,
+                shownOnlyWhenStranded,
+                end,
+                wrapped,
+                packages,
+                owner,
+                selfExits,
+                target,
+                file);
+    }
+
     /** What the root process of a family is. */
     public enum Role {
         /** A daemon with an endpoint of its own. */

@@ -59,6 +59,11 @@ public final class ScanJson {
         text.flush();
     }
 
+    /** One tree of a scan, as it stands in the whole. */
+    public String tree(Scan scan, Finding finding) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(finding, scan.facts()));
+    }
+
     private ObjectNode document(Scan scan) {
         ObjectNode document = JSON.objectNode();
         document.put("schema", SCHEMA);

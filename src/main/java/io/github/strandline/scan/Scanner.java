@@ -21,19 +21,33 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Makes scans: process table, recognition, trees, evidence, verdicts. Keeps nothing from one scan to the next, so it may be
+ * Makes scans: process table, recognition, trees, evidence, verdicts. Keeps nothing of one scan for the next, so it may be
  * used from any thread.
  */
 public final class Scanner {
 
-    private final Catalogue catalogue;
-    private final Recogniser recogniser;
     private final ScanClock clock;
+    private volatile Known known;
+
+    /** What it looks for. */
+    private record Known(Catalogue catalogue, Recogniser recogniser) {
+
+        Known(Catalogue catalogue) {
+            this(catalogue, new Recogniser(catalogue));
+        }
+    }
 
     public Scanner(Catalogue catalogue, ScanClock clock) {
-        this.catalogue = catalogue;
-        this.recogniser = new Recogniser(catalogue);
+        this.known = new Known(catalogue);
         this.clock = clock;
+    }
+
+    /**
+     * From the next scan on, daemons of this catalogue are looked for. It is for the one that this scanner was made with, whose
+     * daemons count as starting for longer.
+     */
+    public void lookFor(Catalogue catalogue) {
+        known = new Known(catalogue);
     }
 
     /** One look. A daemon that goes away during it is left out. */
@@ -52,13 +66,15 @@ public final class Scanner {
     }
 
     private Scan scan(Host host, HostFacts facts, ProcessTable table) {
-        var asked = new Asked(host, facts, catalogue.environmentKeys());
+        Known now = known;
+        Recogniser recogniser = now.recogniser();
+        var asked = new Asked(host, facts, now.catalogue().environmentKeys());
         List<RecognisedDaemon> daemons = recogniser.recognise(table, asked);
         List<DaemonTree> trees = TreeAssembler.assemble(table, daemons, asked);
         var collector = new EvidenceCollector(asked, table, trees);
         var judge = new Judge(facts);
         var unread = new UnreadList();
-        unread.addFiles(catalogue.unused());
+        unread.addFiles(now.catalogue().unused());
         unread.addProcesses(recogniser.notLookedAt(table), table.size(), facts);
 
         var findings = new ArrayList<Finding>();

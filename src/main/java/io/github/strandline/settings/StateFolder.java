@@ -38,6 +38,11 @@ public final class StateFolder {
                 .resolve("strandline"));
     }
 
+    /** The folder itself. */
+    public Path path() {
+        return root;
+    }
+
     Path file(String name) {
         return root.resolve(name);
     }

@@ -1,17 +1,21 @@
 package io.github.strandline.ui;
 
-import io.github.strandline.process.ProcessRecord;
-import io.github.strandline.process.ProcessState;
+import io.github.strandline.host.HostFacts;
 import io.github.strandline.scan.Scan;
+import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Button;
@@ -24,11 +28,24 @@ final class BannerController {
     private static final PseudoClass STRONG = PseudoClass.getPseudoClass("strong");
 
     private final Watch watch;
+    private final CurrentSettings settings;
     private final Actions actions;
     private final Messages messages;
     private final DateTimeFormatter dateTime;
     private final DateTimeFormatter time;
-    private boolean dismissed;
+    private final Set<Note> dismissed = EnumSet.noneOf(Note.class);
+    private Note shown = Note.NONE;
+
+    /** What a line is about. Closing one does not close what comes to say something else. */
+    private enum Note {
+        NONE,
+        REPORT,
+        FAILED,
+        PAUSED,
+        SETTINGS,
+        UNUSED,
+        HIDDEN
+    }
 
     @FXML
     private HBox banner;
@@ -42,8 +59,9 @@ final class BannerController {
     @FXML
     private Button dismiss;
 
-    BannerController(Watch watch, Actions actions, Words words, ZoneId zone) {
+    BannerController(Watch watch, CurrentSettings settings, Actions actions, Words words, ZoneId zone) {
         this.watch = watch;
+        this.settings = settings;
         this.actions = actions;
         this.messages = words.messages();
         this.dateTime = DateTimeFormatter.ofPattern(messages.text("format.date_time"), messages.locale())
@@ -61,20 +79,22 @@ final class BannerController {
         watch.scanProperty().subscribe(_ -> show());
         watch.failureProperty().subscribe(_ -> show());
         watch.pausedProperty().subscribe(_ -> show());
+        settings.troubleProperty().subscribe(_ -> show());
     }
 
     @FXML
     void act() {
-        if (watch.frozenProperty().get()) {
-            actions.refresh();
-        } else {
-            actions.pauseOrResume();
+        switch (shown) {
+            case FAILED -> actions.refresh();
+            case PAUSED -> actions.pauseOrResume();
+            case UNUSED, HIDDEN -> actions.showUnread();
+            case NONE, REPORT, SETTINGS -> {}
         }
     }
 
     @FXML
     void dismiss() {
-        dismissed = true;
+        dismissed.add(shown);
         show();
     }
 
@@ -85,48 +105,96 @@ final class BannerController {
         } else if (watch.frozenProperty().get()) {
             failed(scan);
         } else if (scan != null && watch.pausedProperty().get()) {
-            set(messages.text("banner.paused", time.format(scan.facts().now())), "banner.resume", true);
-        } else if (scan != null && !unused(scan).isEmpty() && !dismissed) {
+            set(
+                    Note.PAUSED,
+                    messages.text("banner.paused", time.format(scan.facts().now())),
+                    "banner.resume");
+        } else if (wanted(Note.SETTINGS) && settings.troubleProperty().get().isPresent()) {
+            settings.troubleProperty().get().ifPresent(this::trouble);
+        } else if (scan != null && wanted(Note.UNUSED) && !unused(scan).isEmpty()) {
             Scan.Unreadable first = unused(scan).getFirst();
             set(
+                    Note.UNUSED,
                     messages.text(
                             "banner.unused",
                             unused(scan).size(),
                             VisibleText.of(first.what()),
                             VisibleText.of(first.reason(), 120)),
-                    "",
-                    false);
-        } else if (scan != null && hidden(scan) > 0 && !dismissed) {
-            set(messages.text("banner.limited", hidden(scan)), "", false);
+                    unused(scan).size() > 1 ? "banner.why" : "");
+        } else if (scan != null && wanted(Note.HIDDEN) && HelpPages.hidden(scan) > 0) {
+            hidden(scan);
         } else {
-            set("", "", false);
+            set(Note.NONE, "", "");
         }
     }
 
-    private void report(Scan scan) {
+    private boolean wanted(Note note) {
+        return !dismissed.contains(note);
+    }
+
+    /** On macOS it is the system that hides them, elsewhere their being another user's. */
+    private void hidden(Scan scan) {
+        boolean mac = scan.facts().system() == HostFacts.OperatingSystem.MACOS;
         set(
-                messages.text(
-                        "banner.report",
-                        VisibleText.of(scan.facts().name(), 60),
-                        VisibleText.of(scan.facts().version(), 60),
-                        dateTime.format(scan.facts().now()),
-                        VisibleText.of(scan.facts().user().name(), 40)),
-                "",
-                true);
+                Note.HIDDEN,
+                messages.text(mac ? "banner.limited.mac" : "banner.limited", HelpPages.hidden(scan)),
+                "banner.why");
+    }
+
+    private void trouble(CurrentSettings.Trouble trouble) {
+        set(
+                Note.SETTINGS,
+                switch (trouble) {
+                    case CurrentSettings.NotUsed(SettingsStore.Problem problem) ->
+                        problem.aside()
+                                .map(aside -> messages.text(
+                                        "banner.settings.aside",
+                                        VisibleText.of(problem.file().toString()),
+                                        VisibleText.of(problem.reason(), 200),
+                                        VisibleText.of(String.valueOf(aside.getFileName()))))
+                                .orElseGet(() -> messages.text(
+                                        "banner.settings.unused",
+                                        VisibleText.of(problem.file().toString()),
+                                        VisibleText.of(problem.reason(), 200)));
+                    case CurrentSettings.NotWritten(Path file, String reason) ->
+                        messages.text("banner.settings.unwritten", VisibleText.of(file.toString()), reason);
+                },
+                "");
+    }
+
+    private void report(Scan scan) {
+        int unread = scan.table().size() - scan.readable();
+        String head = messages.text(
+                "banner.report",
+                VisibleText.of(scan.facts().name(), 60),
+                VisibleText.of(scan.facts().version(), 60),
+                dateTime.format(scan.facts().now()),
+                VisibleText.of(scan.facts().user().name(), 40));
+        String rest = unread > 0
+                ? messages.text("joined.sentences")
+                        + messages.text(
+                                "banner.report.unread", unread, scan.table().size())
+                : "";
+        set(Note.REPORT, head + rest, "");
     }
 
     private void failed(Scan scan) {
         String reason = VisibleText.of(watch.failureProperty().get());
         if (scan == null) {
             // The table says it, in the middle of the window.
-            set("", "", false);
+            set(Note.NONE, "", "");
             return;
         }
         Instant taken = scan.facts().now();
-        set(messages.text("banner.failed", reason, time.format(taken)), "banner.try_again", true);
+        set(Note.FAILED, messages.text("banner.failed", reason, time.format(taken)), "banner.try_again");
     }
 
-    private void set(String message, String actionKey, boolean strong) {
+    private void set(Note note, String message, String actionKey) {
+        shown = note;
+        boolean strong = switch (note) {
+            case REPORT, FAILED, PAUSED -> true;
+            case NONE, SETTINGS, UNUSED, HIDDEN -> false;
+        };
         text.setText(message);
         shown(banner, !message.isEmpty());
         banner.pseudoClassStateChanged(STRONG, strong);
@@ -140,15 +208,6 @@ final class BannerController {
     /** What is only told: a person's family files that are not used. */
     private static List<Scan.Unreadable> unused(Scan scan) {
         return scan.unreadable().stream().filter(entry -> !entry.open()).toList();
-    }
-
-    private static long hidden(Scan scan) {
-        return scan.table().all().stream().filter(BannerController::unread).count();
-    }
-
-    private static boolean unread(ProcessRecord process) {
-        return process.state() != ProcessState.ZOMBIE
-                && process.arguments().unansweredBecause().isPresent();
     }
 
     private static void shown(javafx.scene.Node node, boolean shown) {

@@ -7,12 +7,14 @@ import javafx.scene.Scene;
 import javafx.scene.control.Alert;
 import javafx.scene.control.ButtonType;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.GridPane;
 
 /** A page of help: lines of text; a line with a tab is a term and its meaning, set in two columns. */
 final class HelpDialog {
 
     private static final double WIDTH = 560;
+    private static final double MOST_HEIGHT = 560;
 
     private final Messages messages;
 
@@ -26,7 +28,8 @@ final class HelpDialog {
         alert.initOwner(owner.getWindow());
         alert.setTitle(title);
         alert.getButtonTypes().add(new ButtonType(messages.text("help.close"), ButtonType.CLOSE.getButtonData()));
-        alert.getDialogPane().setContent(page(text));
+        alert.getDialogPane().setContent(scrolling(page(text)));
+        alert.setResizable(true);
         alert.getDialogPane().getStylesheets().addAll(owner.getStylesheets());
         alert.getDialogPane().getStyleClass().add("help-dialog");
         alert.setOnShown(_ -> alert.getDialogPane()
@@ -34,6 +37,16 @@ final class HelpDialog {
                 .getPreferences()
                 .setColorScheme(owner.getPreferences().getColorScheme()));
         alert.show();
+    }
+
+    /** A page that is longer than the window scrolls. */
+    private static Node scrolling(Node page) {
+        ScrollPane scroll = new ScrollPane(page);
+        scroll.getStyleClass().add("help-scroll");
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.setMaxHeight(MOST_HEIGHT);
+        return scroll;
     }
 
     private static Node page(String text) {

@@ -1,5 +1,6 @@
 package io.github.strandline.ui;
 
+import io.github.strandline.settings.WindowPlace;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
@@ -7,6 +8,8 @@ import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Messages;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.property.DoubleProperty;
+import javafx.beans.property.SimpleDoubleProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Side;
@@ -44,7 +47,9 @@ final class MainController {
     private final TreesScreen trees;
     private final Actions actions;
     private final Messages messages;
-    private final HelpDialog help;
+    private final HelpPages pages;
+    private final DoubleProperty beside = new SimpleDoubleProperty(this, "beside", WindowPlace.USUAL_BESIDE);
+    private final DoubleProperty below = new SimpleDoubleProperty(this, "below", WindowPlace.USUAL_BELOW);
     private boolean asked;
     private boolean wanted = true;
     private long lastEscape;
@@ -77,6 +82,9 @@ final class MainController {
     private MenuItem endInUseItem;
 
     @FXML
+    private MenuItem settingsItem;
+
+    @FXML
     private SeparatorMenuItem refreshLine;
 
     @FXML
@@ -85,13 +93,13 @@ final class MainController {
     @FXML
     private StackPane bottom;
 
-    MainController(Watch watch, Marks marks, TreesScreen trees, Actions actions, Messages messages) {
+    MainController(Watch watch, Marks marks, TreesScreen trees, Actions actions, HelpPages pages, Messages messages) {
         this.watch = watch;
         this.marks = marks;
         this.trees = trees;
         this.actions = actions;
         this.messages = messages;
-        this.help = new HelpDialog(messages);
+        this.pages = pages;
     }
 
     String title() {
@@ -143,6 +151,9 @@ final class MainController {
         if (watch.report()) {
             menus.getMenus().forEach(menu -> menu.getItems().removeAll(refreshItem, pauseItem, refreshLine));
         }
+        SettingsPlace.put(settingsItem, menus);
+        split.setDividerPosition(beside.get());
+        split.dividerPositionProperty().subscribe(this::divided);
         root.widthProperty().subscribe(_ -> arrange());
         root.heightProperty().subscribe(_ -> arrange());
     }
@@ -155,9 +166,33 @@ final class MainController {
         Side side = wide ? Side.RIGHT : Side.BOTTOM;
         if (split.getDetailSide() != side) {
             split.setDetailSide(side);
-            split.setDividerPosition(wide ? 0.76 : 0.55);
+            split.setDividerPosition(wide ? beside.get() : below.get());
         }
         split.setShowDetailNode(asked ? wanted : wide || !low);
+    }
+
+    /** Where the divider stands when the evidence is beside the table. */
+    DoubleProperty besideProperty() {
+        return beside;
+    }
+
+    /** Where the divider stands when the evidence is below the table. */
+    DoubleProperty belowProperty() {
+        return below;
+    }
+
+    /** Divides the window as it was divided before. */
+    void divide(double wasBeside, double wasBelow) {
+        beside.set(wasBeside);
+        below.set(wasBelow);
+        split.setDividerPosition(split.getDetailSide() == Side.RIGHT ? wasBeside : wasBelow);
+    }
+
+    private void divided(Number position) {
+        double at = position.doubleValue();
+        if (split.isShowDetailNode() && at > 0.05 && at < 0.95) {
+            (split.getDetailSide() == Side.RIGHT ? beside : below).set(at);
+        }
     }
 
     private void key(KeyEvent event) {
@@ -287,17 +322,32 @@ final class MainController {
     }
 
     @FXML
+    void copyJson() {
+        actions.copyJson();
+    }
+
+    @FXML
+    void settings() {
+        actions.showSettings();
+    }
+
+    @FXML
     void keys() {
-        help.show(root.getScene(), messages.text("help.keys"), messages.text("help.keys.text"));
+        pages.keys(root.getScene());
     }
 
     @FXML
     void states() {
-        help.show(root.getScene(), messages.text("help.states"), messages.text("help.states.text"));
+        pages.states(root.getScene());
+    }
+
+    @FXML
+    void unread() {
+        pages.unread(root.getScene());
     }
 
     @FXML
     void about() {
-        help.show(root.getScene(), messages.text("help.about"), messages.text("help.about.text"));
+        pages.about(root.getScene());
     }
 }

@@ -6,11 +6,15 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanSeries;
 import io.github.strandline.scan.Scanner;
 import io.github.strandline.settings.History;
+import io.github.strandline.settings.Settings;
 import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.CurrentSettings;
+import io.github.strandline.ui.common.FindingText;
 import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Look;
 import io.github.strandline.ui.common.Marks;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.ScanLoop;
 import io.github.strandline.ui.common.Screen;
 import io.github.strandline.ui.common.ViewLoader;
@@ -19,10 +23,10 @@ import io.github.strandline.ui.evidence.EvidenceScreen;
 import io.github.strandline.ui.killing.Ender;
 import io.github.strandline.ui.killing.HistoryDialog;
 import io.github.strandline.ui.killing.KillingScreen;
+import io.github.strandline.ui.preferences.PreferencesDialog;
 import io.github.strandline.ui.trees.ColumnPreferences;
 import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Words;
-import java.time.Duration;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Objects;
@@ -36,15 +40,13 @@ import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.stage.Stage;
 import javafx.stage.WindowEvent;
+import javafx.util.Subscription;
 
 /**
  * The main window, either live on this machine or on a saved report. A report gets no control that acts: no marks, no end, no
  * pause, no refresh; they are not in the scene at all. Made and used on the JavaFX thread.
  */
 public final class MainWindow implements Actions {
-
-    /** How long after one look the next one begins. */
-    public static final Duration EVERY = Duration.ofSeconds(2);
 
     public static final double FIRST_WIDTH = 1080;
     public static final double FIRST_HEIGHT = 680;
@@ -61,29 +63,37 @@ public final class MainWindow implements Actions {
     private final Words words;
     private final Supplier<History.Page> history;
     private final SystemLook look = new SystemLook(Platform.getPreferences());
+    private final Highlight highlight = new Highlight();
+    private final Outside outside;
+    private final CurrentSettings settings;
+    private final HelpPages pages;
+    private Optional<Subscription> askingAfterLook = Optional.empty();
 
     private MainWindow(
             Watch watch,
             Optional<ScanLoop.Source> source,
             Optional<Ender> ender,
             Supplier<History.Page> history,
+            Outside outside,
             Words words) {
         this.watch = watch;
+        this.outside = outside;
+        this.settings = outside.settings();
         this.words = words;
         this.history = history;
         ZoneId zone = ZoneId.systemDefault();
-        Marks marks = new Marks(watch);
-        Highlight highlight = new Highlight();
+        Marks marks = new Marks(watch, settings);
         worker = source.map(_ -> FxHandOver.worker("strandline looks"));
-        loop = source.map(from -> new ScanLoop(from, EVERY, worker.orElseThrow(), watch::accept));
+        loop = source.map(from -> new ScanLoop(from, settings.now().refresh(), worker.orElseThrow(), watch::accept));
         trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
-                        watch, marks, highlight, this, end, Optional::empty, worker.orElseThrow(), words, zone));
-        main = new MainController(watch, marks, trees, this, words.messages());
-        EvidenceScreen evidence = new EvidenceScreen(watch, highlight, words, zone);
+                        watch, marks, highlight, this, end, () -> Optional.of(settings.now().patience()), worker.orElseThrow(), words, zone));
+        pages = new HelpPages(watch, outside, words.messages());
+        main = new MainController(watch, marks, trees, this, pages, words.messages());
+        EvidenceScreen evidence = new EvidenceScreen(watch, highlight, outside, words, zone);
         WindowScreen window = new WindowScreen(
-                main, new BannerController(watch, this, words, zone), new StatusController(watch, words));
+                main, new BannerController(watch, settings, this, words, zone), new StatusController(watch, words));
         ViewLoader views = new ViewLoader(words.messages(), type -> controller(type, List.of(window, trees, evidence)));
         Parent root = views.load("main");
         main.setColumnItems(trees.columnItems());
@@ -105,6 +115,19 @@ public final class MainWindow implements Actions {
                 .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css"))
                         .toExternalForm());
         main.watchKeys(scene);
+        settings.settingsProperty().subscribe(this::apply);
+        trees.columnsProperty().set(KeptColumns.of(settings.now().columns()));
+        trees.columnsProperty()
+                .subscribe((_, chosen) -> settings.change(now -> now.withColumns(KeptColumns.kept(chosen))));
+    }
+
+    private void apply(Settings now) {
+        loop.ifPresent(looking -> looking.setEvery(now.refresh()));
+        Theme.show(scene, now.theme());
+        if (words.useBinaryUnits(now.binaryUnits())) {
+            trees.reword();
+            watch.retell();
+        }
     }
 
     /**
@@ -115,21 +138,43 @@ public final class MainWindow implements Actions {
      * @param history what was ended until now, asked for when it is shown
      */
     public static MainWindow live(
-            Scanner scanner, Host host, Optional<KillExecutor> executor, Supplier<History.Page> history, Words words) {
+            Scanner scanner,
+            Host host,
+            Optional<KillExecutor> executor,
+            Supplier<History.Page> history,
+            Outside outside,
+            Words words) {
         Optional<Ender> ender = executor.map(by -> (plan, progress, cancelled) ->
                 by.execute(plan.confirm(host.facts().sinceBoot()), progress, cancelled));
-        return live(new ScanSeries(scanner, host)::next, ender, history, words);
+        return live(new ScanSeries(scanner, host)::next, ender, history, outside, words);
     }
 
     /** A live window over any source of scans and any way to end a plan; both are called on one background thread. */
     public static MainWindow live(
             ScanLoop.Source source, Optional<Ender> ender, Supplier<History.Page> history, Words words) {
-        return new MainWindow(Watch.live(ender.isPresent()), Optional.of(source), ender, history, words);
+        return live(source, ender, history, Outside.none(), words);
+    }
+
+    /** The same in a program with settings and files of its own. */
+    public static MainWindow live(
+            ScanLoop.Source source,
+            Optional<Ender> ender,
+            Supplier<History.Page> history,
+            Outside outside,
+            Words words) {
+        Watch watch = Watch.live(ender.isPresent(), outside.nanoTime());
+        return new MainWindow(watch, Optional.of(source), ender, history, outside, words);
     }
 
     /** A window on a saved report, read only. */
     public static MainWindow ofReport(Scan saved, Words words) {
-        return new MainWindow(Watch.ofReport(saved), Optional.empty(), Optional.empty(), MainWindow::nothing, words);
+        return ofReport(saved, Outside.none(), words);
+    }
+
+    /** The same in a program with settings of its own. */
+    public static MainWindow ofReport(Scan saved, Outside outside, Words words) {
+        return new MainWindow(
+                Watch.ofReport(saved), Optional.empty(), Optional.empty(), MainWindow::nothing, outside, words);
     }
 
     /** A window that shows one scan as a live one would, and neither looks nor ends anything: for pictures. */
@@ -137,7 +182,7 @@ public final class MainWindow implements Actions {
         Ender none = (_, _, _) -> {
             throw new IllegalStateException("nothing is ended in a picture");
         };
-        MainWindow window = live(() -> scan, Optional.of(none), MainWindow::nothing, words);
+        MainWindow window = live(() -> scan, Optional.of(none), MainWindow::nothing, Outside.still(), words);
         window.accept(new Look.Seen(scan));
         return window;
     }
@@ -163,6 +208,7 @@ public final class MainWindow implements Actions {
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
+        StagePlace.keep(stage, settings, main);
         stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
         stage.setOnHidden(_ -> close());
         loop.ifPresent(looking -> Stream.of(stage.focusedProperty(), stage.iconifiedProperty(), watch.busyProperty())
@@ -215,11 +261,48 @@ public final class MainWindow implements Actions {
 
     @Override
     public void askToEnd() {
-        killing.ifPresent(screen -> {
+        if (!watch.old()) {
             // A fresh look, so that the plan shrinks at once by what changed since the last one.
             refresh();
-            screen.ask(scene.getWindow());
-        });
+            ask();
+        } else if (askingAfterLook.isEmpty()) {
+            // What was seen long ago is no ground for a question.
+            Subscription next = watch.scanProperty().subscribe((_, _) -> askAfterLook());
+            askingAfterLook = Optional.of(next.and(watch.failureProperty().subscribe((_, _) -> giveUpAsking())));
+            refresh();
+        }
+    }
+
+    private void askAfterLook() {
+        giveUpAsking();
+        FxHandOver.later(this::ask);
+    }
+
+    private void giveUpAsking() {
+        askingAfterLook.ifPresent(Subscription::unsubscribe);
+        askingAfterLook = Optional.empty();
+    }
+
+    private void ask() {
+        killing.ifPresent(screen -> screen.ask(scene.getWindow()));
+    }
+
+    @Override
+    public void showSettings() {
+        new PreferencesDialog(words.messages(), settings).show(scene);
+    }
+
+    @Override
+    public void copyJson() {
+        Optional.ofNullable(highlight.spotProperty().get())
+                .flatMap(spot -> watch.finding(spot.root()))
+                .ifPresent(finding ->
+                        FindingText.copy(outside.json().apply(watch.scan().orElseThrow(), finding)));
+    }
+
+    @Override
+    public void showUnread() {
+        pages.unread(scene);
     }
 
     @Override

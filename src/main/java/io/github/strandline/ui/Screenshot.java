@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import javafx.application.ColorScheme;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.Image;
@@ -92,9 +93,13 @@ public record Screenshot(double width, double height, boolean dark, double scale
     }
 
     static WritableImage draw(Scene scene, double scale) {
+        return draw(scene.getRoot(), scale);
+    }
+
+    static WritableImage draw(Node node, double scale) {
         SnapshotParameters parameters = new SnapshotParameters();
         parameters.setTransform(new Scale(scale, scale));
         parameters.setFill(Color.WHITE);
-        return scene.getRoot().snapshot(parameters, null);
+        return node.snapshot(parameters, null);
     }
 }

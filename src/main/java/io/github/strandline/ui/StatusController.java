@@ -10,6 +10,7 @@ import java.util.Optional;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
 import javafx.animation.Timeline;
+import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.control.Label;
 import javafx.util.Duration;
@@ -19,11 +20,12 @@ final class StatusController {
 
     private static final long JUST_NOW_SECONDS = 4;
 
+    private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
+
     private final Watch watch;
     private final Words words;
     private final Messages messages;
-    private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), _ -> showAge()));
-    private long scannedAt;
+    private final Timeline clock = new Timeline(new KeyFrame(Duration.seconds(1), _ -> tick()));
 
     @FXML
     private Label scanned;
@@ -46,10 +48,15 @@ final class StatusController {
                 .flatMap(scene -> scene.windowProperty())
                 .flatMap(window -> window.showingProperty())
                 .orElse(false)
-                .subscribe(this::tick);
+                .subscribe(this::run);
     }
 
-    private void tick(boolean showing) {
+    private void tick() {
+        watch.tick();
+        showAge();
+    }
+
+    private void run(boolean showing) {
         if (showing && !watch.report()) {
             clock.play();
         } else {
@@ -58,7 +65,6 @@ final class StatusController {
     }
 
     private void show(Scan scan) {
-        scannedAt = System.nanoTime();
         if (scan != null && !watch.report()) {
             Optional<Long> bytes = scan.table()
                     .find(scan.facts().self())
@@ -76,7 +82,8 @@ final class StatusController {
             scanned.setText(messages.text("status.first"));
             return;
         }
-        long seconds = (System.nanoTime() - scannedAt) / 1_000_000_000L;
+        long seconds = watch.ageProperty().get();
+        scanned.pseudoClassStateChanged(OLD, watch.old());
         String age = watch.report()
                 ? messages.text("status.report")
                 : seconds < JUST_NOW_SECONDS

@@ -10,9 +10,15 @@ public final class Messages {
     private final ResourceBundle bundle;
     private final Locale locale;
 
+    /** Words in the language of this locale; in English, the root bundle, where there are none. */
     public Messages(Locale locale) {
+        this(ResourceBundle.getBundle("i18n.strandline", locale), locale);
+    }
+
+    /** Words of another bundle with the same keys. */
+    public Messages(ResourceBundle bundle, Locale locale) {
+        this.bundle = bundle;
         this.locale = locale;
-        this.bundle = ResourceBundle.getBundle("i18n.strandline", locale);
     }
 
     public Locale locale() {

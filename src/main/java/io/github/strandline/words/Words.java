@@ -17,6 +17,8 @@ public final class Words {
     private final Messages messages;
     private final FactWords facts;
     private final ReasonWords reasons;
+    // The list of a background thread may be written meanwhile.
+    private volatile boolean binary;
 
     public Words(Messages messages) {
         this.messages = messages;
@@ -78,8 +80,36 @@ public final class Words {
         return VisibleText.of(ProcessLabel.commandLine(process));
     }
 
-    /** Decimal units, three figures: {@code 10.7 GB}, {@code 812 MB}. */
+    /**
+     * From now on memory is given in units of 1024, or of 1000 again.
+     *
+     * @return whether that is a change
+     */
+    public boolean useBinaryUnits(boolean wanted) {
+        boolean changed = binary != wanted;
+        binary = wanted;
+        return changed;
+    }
+
+    /** Decimal units, three figures: {@code 10.7 GB}, {@code 812 MB}; or binary ones, {@code 10.0 GiB}. */
     public String bytes(long bytes) {
+        return binary ? binary(bytes) : decimal(bytes);
+    }
+
+    private String binary(long bytes) {
+        NumberFormat number = NumberFormat.getInstance(messages.locale());
+        if (bytes >= 1023.5 * (1 << 20)) {
+            number.setMaximumFractionDigits(1);
+            number.setMinimumFractionDigits(bytes < 99.95 * (1L << 30) ? 1 : 0);
+            return messages.text("unit.gib", number.format(bytes / (double) (1L << 30)));
+        }
+        number.setMaximumFractionDigits(0);
+        return bytes >= 1023.5 * (1 << 10)
+                ? messages.text("unit.mib", number.format(bytes / (double) (1 << 20)))
+                : messages.text("unit.kib", number.format(bytes / (double) (1 << 10)));
+    }
+
+    private String decimal(long bytes) {
         NumberFormat number = NumberFormat.getInstance(messages.locale());
         if (bytes >= 999_500_000L) {
             number.setMaximumFractionDigits(1);

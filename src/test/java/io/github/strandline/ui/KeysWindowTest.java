@@ -4,8 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.cli.ScanJson;
+import io.github.strandline.settings.Settings;
+import io.github.strandline.ui.common.CurrentSettings;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
@@ -27,7 +32,14 @@ final class KeysWindowTest {
 
     @Start
     void show(Stage stage) {
-        shown = ShownWindow.show(stage, SampleMachine.busy());
+        Outside outside = new Outside(
+                CurrentSettings.unwritten(Settings.USUAL),
+                _ -> false,
+                new ScanJson(ShownWindow.words())::tree,
+                "1.2.3",
+                List.of(),
+                System::nanoTime);
+        shown = ShownWindow.show(stage, SampleMachine.busy(), outside, ShownWindow.words());
     }
 
     @AfterEach
@@ -129,6 +141,124 @@ final class KeysWindowTest {
         assertTrue(text.startsWith("playwright-cli · lnkchk\nStranded: Its socket is gone"), text);
         assertTrue(text.contains("Socket: gone. /tmp/pw-4f2a/cli/lnkchk.sock is gone."), text);
         assertTrue(text.contains("--type=renderer"), text);
+    }
+
+    @Test
+    void copyAsJsonHasAKeyOfItsOwn(FxRobot robot) {
+        shown.highlight("lnkchk");
+        press(robot, KeyCode.CONTROL, KeyCode.SHIFT, KeyCode.C);
+        String text = ShownWindow.ask(() -> Clipboard.getSystemClipboard().getString());
+        assertTrue(text.startsWith("{"), text);
+        assertTrue(text.contains("\"lnkchk\""), text);
+    }
+
+    @Test
+    void altAndEnterShowsAndHidesTheEvidence(FxRobot robot) {
+        press(robot, KeyCode.ALT, KeyCode.ENTER);
+        assertEquals(null, shown.scene().lookup("#evidence"));
+    }
+
+    @Test
+    void resortKeyPutsNewTreesIntoTheirPlace(FxRobot robot) {
+        shown.highlight("lnkchk");
+        press(robot, KeyCode.SPACE);
+        shown.machine
+                .playwright("huge", io.github.strandline.verdict.VerdictKind.UNREACHABLE, java.time.Duration.ofHours(9))
+                .chromium(9_000);
+        shown.look();
+        assertTrue(shown.trees().indexOf("playwright-cli · huge") > 0);
+        shown.highlight("lnkchk");
+        press(robot, KeyCode.R);
+        assertEquals(0, shown.trees().indexOf("playwright-cli · huge"));
+    }
+
+    @Test
+    void filterKeysChooseOneKindEach(FxRobot robot) {
+        press(robot, KeyCode.ALT, KeyCode.DIGIT1);
+        assertEquals(14, shown.table().getRoot().getChildren().size());
+        press(robot, KeyCode.ALT, KeyCode.DIGIT2);
+        assertEquals(3, shown.table().getRoot().getChildren().size());
+    }
+
+    @Test
+    void escapeClearsTheFilter(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.F);
+        robot.write("lnk");
+        press(robot, KeyCode.ESCAPE);
+        assertEquals(
+                "",
+                shown.find("#filterText", javafx.scene.control.TextField.class).getText());
+    }
+
+    @Test
+    void plusAndMinusOpenAndCloseATree(FxRobot robot) {
+        shown.highlight("lnkchk");
+        press(robot, KeyCode.ADD);
+        assertTrue(shown.item("lnkchk").isExpanded());
+        press(robot, KeyCode.SUBTRACT);
+        assertFalse(shown.item("lnkchk").isExpanded());
+    }
+
+    @Test
+    void deleteOnlyAsks(FxRobot robot) {
+        shown.highlight("lnkchk");
+        press(robot, KeyCode.SPACE);
+        press(robot, KeyCode.DELETE);
+        assertTrue(shown.dialog().isPresent());
+        assertEquals(0, shown.ended.size());
+        closeDialog();
+    }
+
+    @Test
+    void helpKeysShowTheStatesAndTheListOfKeys(FxRobot robot) {
+        press(robot, KeyCode.F1);
+        assertEquals("What the states mean", title());
+        closeDialog();
+        press(robot, KeyCode.CONTROL, KeyCode.SLASH);
+        assertEquals("Keys", title());
+        closeDialog();
+        press(robot, KeyCode.CONTROL, KeyCode.COMMA);
+        assertEquals("Preferences", title());
+        closeDialog();
+    }
+
+    /** Every key of the menus stands in the list of keys, and every one of the table. */
+    @Test
+    void listOfKeysIsComplete(FxRobot robot) {
+        press(robot, KeyCode.CONTROL, KeyCode.SLASH);
+        String list = ShownWindow.ask(() -> shown.dialog().orElseThrow().getRoot().lookupAll(".help-term").stream()
+                .map(term -> ((javafx.scene.control.Label) term).getText())
+                .collect(java.util.stream.Collectors.joining("\n")));
+        for (String key : List.of(
+                "Space",
+                "Shift+Space",
+                "Ctrl+Shift+A",
+                "Esc Esc",
+                "Delete",
+                "Enter, Alt+Enter",
+                "Alt+0 … Alt+4",
+                "Ctrl+F",
+                "F5, Ctrl+R",
+                "P",
+                "R",
+                "Ctrl+C",
+                "Ctrl+Shift+C",
+                "Ctrl+Comma",
+                "F1",
+                "Ctrl+/",
+                "+ − *")) {
+            assertTrue(list.lines().anyMatch(key::equals), () -> key + " is not in\n" + list);
+        }
+        closeDialog();
+    }
+
+    private String title() {
+        return ShownWindow.ask(() -> ((Stage) shown.dialog().orElseThrow().getWindow()).getTitle());
+    }
+
+    private void closeDialog() {
+        shown.dialog()
+                .ifPresent(scene -> ShownWindow.settle(() -> scene.getWindow().hide()));
     }
 
     private static void press(FxRobot robot, KeyCode... keys) {

@@ -5,6 +5,7 @@ import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.settings.History;
 import io.github.strandline.ui.common.Look;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.killing.Ender;
 import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.words.Messages;
@@ -23,6 +24,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableRow;
@@ -47,7 +49,7 @@ final class ShownWindow implements Ender {
     private final MainWindow window;
     private final Stage stage;
 
-    private ShownWindow(Stage stage, SampleMachine machine) {
+    private ShownWindow(Stage stage, SampleMachine machine, Outside outside, Words words) {
         this.stage = stage;
         this.machine = machine;
         this.outcome = plan -> Reports.allEnded(machine.scan(), plan);
@@ -58,18 +60,30 @@ final class ShownWindow implements Ender {
                 },
                 Optional.of(this),
                 () -> history,
-                words());
+                outside,
+                words);
     }
 
     /** Shows the window with a first scan; on the JavaFX thread. */
     static ShownWindow show(Stage stage, SampleMachine machine) {
-        ShownWindow shown = new ShownWindow(stage, machine);
+        return show(stage, machine, Outside.none(), words());
+    }
+
+    /** The same in a program with settings of its own. */
+    static ShownWindow show(Stage stage, SampleMachine machine, Outside outside, Words words) {
+        ShownWindow shown = before(stage, machine, outside, words);
+        shown.window.accept(new Look.Seen(machine.scan()));
+        shown.window.focusTable();
+        return shown;
+    }
+
+    /** A window that has seen nothing yet. */
+    static ShownWindow before(Stage stage, SampleMachine machine, Outside outside, Words words) {
+        ShownWindow shown = new ShownWindow(stage, machine, outside, words);
         stage.setScene(shown.window.scene());
         stage.setWidth(MainWindow.FIRST_WIDTH);
         stage.setHeight(MainWindow.FIRST_HEIGHT);
         stage.show();
-        shown.window.accept(new Look.Seen(machine.scan()));
-        shown.window.focusTable();
         return shown;
     }
 
@@ -132,6 +146,12 @@ final class ShownWindow implements Ender {
 
     String text(String selector) {
         return find(selector, Labeled.class).getText();
+    }
+
+    /** Does what a button or link does. */
+    void fire(String selector) {
+        ButtonBase button = find(selector, ButtonBase.class);
+        settle(button::fire);
     }
 
     /** The names of the trees in the order in which the table has them. */

@@ -23,4 +23,13 @@ public interface Actions {
 
     /** Shows or hides the evidence pane. */
     void toggleEvidence();
+
+    /** Shows what can be chosen. */
+    void showSettings();
+
+    /** Says what could not be read, and why. */
+    void showUnread();
+
+    /** Copies the highlighted tree as JSON. */
+    void copyJson();
 }

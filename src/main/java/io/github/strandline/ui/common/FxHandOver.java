@@ -56,6 +56,11 @@ public final class FxHandOver<T> {
         Platform.setImplicitExit(false);
     }
 
+    /** Does this on the JavaFX thread after what is being done there now, such as telling of a change. */
+    public static void later(Runnable work) {
+        Platform.runLater(work);
+    }
+
     /** What {@code question} answers on the JavaFX thread; waits. Not to be called on that thread. */
     public static <R> R ask(Supplier<R> question) {
         CompletableFuture<R> answer = CompletableFuture.supplyAsync(question, Platform::runLater);

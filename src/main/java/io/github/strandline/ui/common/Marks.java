@@ -3,7 +3,7 @@ package io.github.strandline.ui.common;
 import io.github.strandline.kill.Terms;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.scan.Finding;
-import io.github.strandline.scan.Scan;
+import io.github.strandline.settings.Settings;
 import io.github.strandline.verdict.Standing;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -26,6 +26,7 @@ import javafx.collections.ObservableSet;
 public final class Marks {
 
     private final Watch watch;
+    private final CurrentSettings settings;
     private final ObservableSet<ProcessIdentity> marked = FXCollections.observableSet(new LinkedHashSet<>());
     // One view for all: listeners of a view that nobody holds are forgotten.
     private final ObservableSet<ProcessIdentity> view = FXCollections.unmodifiableObservableSet(marked);
@@ -34,14 +35,22 @@ public final class Marks {
     private final ReadOnlyIntegerWrapper lost = new ReadOnlyIntegerWrapper(this, "lost");
 
     public Marks(Watch watch) {
+        this(watch, CurrentSettings.unwritten(Settings.USUAL));
+    }
+
+    /** @param settings say which trees are never marked */
+    public Marks(Watch watch, CurrentSettings settings) {
         this.watch = watch;
-        watch.scanProperty().subscribe(this::prune);
+        this.settings = settings;
+        watch.scanProperty().subscribe(_ -> prune());
+        settings.settingsProperty().subscribe(_ -> prune());
     }
 
     /** Whether a tree may be marked: only where trees may be ended, only when stranded or unsure, never without a known start. */
     public boolean markable(Finding finding) {
         return watch.mayEnd()
                 && (finding.standing() == Standing.STRANDED || finding.standing() == Standing.UNSURE)
+                && !settings.neverMarked(finding)
                 && finding.tree().root().identity().start().isPresent();
     }
 
@@ -134,7 +143,7 @@ public final class Marks {
         return lost.getReadOnlyProperty();
     }
 
-    private void prune(Scan scan) {
+    private void prune() {
         Set<ProcessIdentity> gone = new LinkedHashSet<>();
         for (ProcessIdentity root : marked) {
             Terms terms = looked.getOrDefault(root, new Terms.Stranded());

@@ -6,9 +6,12 @@ import io.github.strandline.scan.Scan;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -18,16 +21,26 @@ import javafx.beans.property.SimpleBooleanProperty;
 /** What the window knows of the machine: the last scan, and whether looking works. Used on the JavaFX thread only. */
 public final class Watch {
 
+    /** An older scan is pointed out. */
+    public static final long OLD_SECONDS = 30;
+
+    private static final long LATE_SECONDS = 5;
+
     private final boolean report;
     private final boolean mayEnd;
+    private final LongSupplier nanoTime;
+    private long scannedAt;
     private final Map<ProcessIdentity, Finding> byRoot = new HashMap<>();
     private final ReadOnlyObjectWrapper<Scan> scan = new ReadOnlyObjectWrapper<>(this, "scan");
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
     private final ReadOnlyBooleanWrapper frozen = new ReadOnlyBooleanWrapper(this, "frozen");
+    private final ReadOnlyLongWrapper age = new ReadOnlyLongWrapper(this, "age");
     private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused");
     private final BooleanProperty busy = new SimpleBooleanProperty(this, "busy");
 
-    private Watch(boolean report, boolean mayEnd) {
+    private Watch(boolean report, boolean mayEnd, LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+        this.scannedAt = nanoTime.getAsLong();
         this.report = report;
         this.mayEnd = mayEnd;
         frozen.bind(failure.isNotEmpty());
@@ -39,12 +52,21 @@ public final class Watch {
      * @param mayEnd whether there is a way to end trees here
      */
     public static Watch live(boolean mayEnd) {
-        return new Watch(false, mayEnd);
+        return live(mayEnd, System::nanoTime);
+    }
+
+    /**
+     * Of this machine, live.
+     *
+     * @param nanoTime a clock that only runs forward, to tell how old the last scan is
+     */
+    public static Watch live(boolean mayEnd, LongSupplier nanoTime) {
+        return new Watch(false, mayEnd, nanoTime);
     }
 
     /** Of a saved report: one scan, and nothing that acts. */
     public static Watch ofReport(Scan saved) {
-        Watch watch = new Watch(true, false);
+        Watch watch = new Watch(true, false, () -> 0);
         watch.accept(new Look.Seen(saved));
         return watch;
     }
@@ -54,6 +76,8 @@ public final class Watch {
         switch (look) {
             case Look.Seen(Scan seen) -> {
                 failure.set("");
+                scannedAt = nanoTime.getAsLong();
+                tick();
                 byRoot.clear();
                 seen.findings()
                         .forEach(finding -> byRoot.put(finding.tree().root().identity(), finding));
@@ -61,6 +85,12 @@ public final class Watch {
             }
             case Look.Failed(String reason) -> failure.set(reason);
         }
+    }
+
+    /** Tells of the last scan once more, to those who say it in other words now. */
+    public void retell() {
+        scan().ifPresent(last -> scan.set(new Scan(
+                last.facts(), last.table(), last.readable(), last.memory(), last.findings(), last.unreadable())));
     }
 
     /** Whether this is a saved report, which may be read and never acted on. */
@@ -95,6 +125,28 @@ public final class Watch {
     /** Whether the last look failed, so that what is shown is old and nothing may be ended by it. */
     public ReadOnlyBooleanProperty frozenProperty() {
         return frozen.getReadOnlyProperty();
+    }
+
+    /** How old the last scan is, in whole seconds as of the last {@link #tick()}; before the first, how long it has been waited for. */
+    public ReadOnlyLongProperty ageProperty() {
+        return age.getReadOnlyProperty();
+    }
+
+    /** Whether the last scan is so old that it is pointed out, and looked at anew before anything is asked by it. */
+    public boolean old() {
+        return !report && scan.get() != null && age.get() > OLD_SECONDS;
+    }
+
+    /** Whether the first scan takes longer than it usually does. */
+    public boolean late() {
+        return scan.get() == null && age.get() >= LATE_SECONDS;
+    }
+
+    /** Looks at the clock. */
+    public void tick() {
+        if (!report) {
+            age.set(Math.max(0, (nanoTime.getAsLong() - scannedAt) / 1_000_000_000L));
+        }
     }
 
     /** Whether looking is paused. */

@@ -1,7 +1,7 @@
 package io.github.strandline.ui.evidence;
 
-import io.github.strandline.ui.common.FindingText;
 import io.github.strandline.ui.common.Highlight;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.Screen;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Words;
@@ -14,9 +14,9 @@ public final class EvidenceScreen implements Screen {
 
     private final EvidenceController controller;
 
-    public EvidenceScreen(Watch watch, Highlight highlight, Words words, ZoneId zone) {
+    public EvidenceScreen(Watch watch, Highlight highlight, Outside outside, Words words, ZoneId zone) {
         controller = new EvidenceController(
-                watch, highlight, new EvidenceWords(words, zone, watch.report()), new FindingText(words));
+                watch, highlight, outside, new EvidenceWords(words, zone, watch.report()), words);
     }
 
     /** Puts something of another screen below the verdict; the pane's own view must be loaded. */

@@ -2,9 +2,7 @@ package io.github.strandline.ui.evidence;
 
 import io.github.strandline.evidence.Bearing;
 import io.github.strandline.evidence.Evidence;
-import io.github.strandline.evidence.Evidence.Workspace;
 import io.github.strandline.process.Edge;
-import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTree;
@@ -23,6 +21,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Writes what the pane says. */
@@ -35,6 +34,8 @@ final class EvidenceWords {
     private final Words words;
     private final Messages messages;
     private final DateTimeFormatter dateTime;
+    private final AboutWords about;
+    private final ChangeWords changes;
     private final boolean report;
 
     /**
@@ -46,6 +47,8 @@ final class EvidenceWords {
         this.report = report;
         this.words = words;
         this.messages = words.messages();
+        this.about = new AboutWords(words);
+        this.changes = new ChangeWords(words);
         this.dateTime = DateTimeFormatter.ofPattern(messages.text("format.date_time.short"), messages.locale())
                 .withZone(zone);
     }
@@ -55,8 +58,9 @@ final class EvidenceWords {
      *
      * @param process the process; the tree's root for the tree as a whole
      * @param ended whether the last scan no longer had the tree
+     * @param since how long ago that scan was
      */
-    EvidenceText of(Scan scan, Finding finding, ProcessIdentity process, boolean ended) {
+    EvidenceText of(Scan scan, Finding finding, ProcessIdentity process, boolean ended, Duration since) {
         ProcessTree tree = finding.tree();
         Member member = tree.members().stream()
                 .filter(candidate -> candidate.process().identity().equals(process))
@@ -70,10 +74,14 @@ final class EvidenceWords {
                 standing,
                 words.standing(standing),
                 ended ? messages.text("reason.gone") : words.reason(finding),
-                read(scan, finding),
-                facts(scan, finding),
+                read(scan, finding, since),
+                isOld(since),
+                facts(scan, finding, since),
                 unused(finding),
-                about(scan, finding, member, whole),
+                about.of(scan, finding, member, whole),
+                ended ? "" : changes.task(finding),
+                ended ? "" : changes.change(finding),
+                Diagram.of(tree, process, words),
                 words.command(member.process()),
                 close(finding));
     }
@@ -87,20 +95,21 @@ final class EvidenceWords {
                 : messages.text("evidence.subtitle.process", pid, dateTime.format(started), words.title(finding));
     }
 
-    private String read(Scan scan, Finding finding) {
+    private String read(Scan scan, Finding finding, Duration since) {
         if (report) {
             return messages.text("evidence.read.saved");
         }
         Duration youngest = finding.evidence().all().stream()
                 .map(evidence -> age(scan, evidence))
                 .min(Duration::compareTo)
-                .orElse(Duration.ZERO);
+                .orElse(Duration.ZERO)
+                .plus(since);
         return youngest.compareTo(JUST_NOW) < 0
                 ? messages.text("evidence.read.now")
                 : messages.text("evidence.read", words.age(youngest));
     }
 
-    private List<FactLine> facts(Scan scan, Finding finding) {
+    private List<FactLine> facts(Scan scan, Finding finding, Duration since) {
         List<Evidence> order = new ArrayList<>(finding.evidence().all());
         if (finding.standing() == Standing.UNSURE) {
             List<Evidence> deciding = new ArrayList<>(finding.verdict().because());
@@ -113,11 +122,11 @@ final class EvidenceWords {
         }
         return order.stream()
                 .filter(evidence -> !words.fact(evidence).valueId().equals(NOT_APPLICABLE))
-                .map(evidence -> line(scan, evidence))
+                .map(evidence -> line(scan, evidence, since))
                 .toList();
     }
 
-    private FactLine line(Scan scan, Evidence evidence) {
+    private FactLine line(Scan scan, Evidence evidence, Duration since) {
         Fact fact = words.fact(evidence);
         Duration age = age(scan, evidence);
         String detail = age.compareTo(JUST_NOW) < 0
@@ -129,7 +138,13 @@ final class EvidenceWords {
                 detail,
                 evidence.bearing(),
                 speech(evidence.bearing()),
-                age.compareTo(OLD) > 0);
+                isOld(age.plus(since)),
+                report ? Optional.empty() : EvidencePlace.folder(evidence));
+    }
+
+    /** Whether a reading of this age is pointed out. In a report all are as old as it. */
+    private boolean isOld(Duration age) {
+        return !report && age.compareTo(OLD) > 0;
     }
 
     private String speech(Bearing bearing) {
@@ -150,50 +165,6 @@ final class EvidenceWords {
         return names.isEmpty() ? "" : messages.text("evidence.unused", names);
     }
 
-    private List<FactLine> about(Scan scan, Finding finding, Member member, boolean whole) {
-        List<FactLine> about = new ArrayList<>();
-        ProcessTree tree = finding.tree();
-        if (!whole) {
-            about.add(plain("evidence.belongs", "", belongs(member)));
-            about.add(plain(
-                    "evidence.memory", words.bytes(member.process().memory().residentBytes()), ""));
-        }
-        String freed = messages.text("evidence.tree.value", tree.members().size(), words.bytes(tree.estimatedBytes()));
-        about.add(plain(
-                "evidence.tree", freed, messages.text("evidence.tree.detail", words.bytes(tree.residentBytes()))));
-        about.add(plain("evidence.parents", "", parents(scan, member.process())));
-        Workspace workspace = finding.evidence().workspace();
-        workspace.path().ifPresent(path -> about.add(plain("evidence.folder", "", VisibleText.of(path))));
-        about.add(plain("evidence.session", "", VisibleText.of(finding.name(), 80)));
-        String user = member.process()
-                .owner()
-                .found()
-                .map(Owner::name)
-                .map(VisibleText::of)
-                .orElse("?");
-        about.add(plain("evidence.user", "", user));
-        return about;
-    }
-
-    private String belongs(Member member) {
-        return member.edge() == Edge.KERNEL
-                ? messages.text("evidence.belongs.kernel", Long.toString(member.under()))
-                : messages.text("evidence.belongs.other", words.edge(member.edge()), Long.toString(member.under()));
-    }
-
-    /** From the oldest ancestor down to the parent. */
-    private String parents(Scan scan, ProcessRecord process) {
-        List<ProcessRecord> ancestors = new ArrayList<>(scan.table().ancestorsOf(process));
-        if (ancestors.isEmpty()) {
-            return messages.text("evidence.parents.unknown");
-        }
-        Collections.reverse(ancestors);
-        return ancestors.stream()
-                .map(parent -> messages.text(
-                        "evidence.parents.one", VisibleText.of(parent.name(), 40), Long.toString(parent.pid())))
-                .collect(Collectors.joining(messages.text("joined.path")));
-    }
-
     private String close(Finding finding) {
         boolean reachable = finding.standing() == Standing.IN_USE || finding.standing() == Standing.IDLE;
         return finding.end()
@@ -201,10 +172,6 @@ final class EvidenceWords {
                 .filter(_ -> reachable)
                 .map(command -> VisibleText.of(command.replace("${name}", finding.name())))
                 .orElse("");
-    }
-
-    private FactLine plain(String key, String value, String detail) {
-        return new FactLine(messages.text(key), value, detail, Bearing.NEUTRAL, "", false);
     }
 
     private static Duration age(Scan scan, Evidence evidence) {

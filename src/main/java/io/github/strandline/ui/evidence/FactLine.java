@@ -1,6 +1,8 @@
 package io.github.strandline.ui.evidence;
 
 import io.github.strandline.evidence.Bearing;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * One line of the pane.
@@ -11,5 +13,7 @@ import io.github.strandline.evidence.Bearing;
  * @param bearing what it says for or against
  * @param speech the bearing in words, for a screen reader and as a tip; empty when neutral
  * @param old whether the reading is so old that it should be pointed out
+ * @param folder a folder that can be shown for it
  */
-record FactLine(String name, String value, String detail, Bearing bearing, String speech, boolean old) {}
+record FactLine(
+        String name, String value, String detail, Bearing bearing, String speech, boolean old, Optional<Path> folder) {}

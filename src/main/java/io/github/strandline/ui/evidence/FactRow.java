@@ -1,9 +1,15 @@
 package io.github.strandline.ui.evidence;
 
 import io.github.strandline.evidence.Bearing;
+import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.words.Messages;
+import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Predicate;
 import javafx.css.PseudoClass;
 import javafx.scene.Node;
+import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -21,12 +27,24 @@ final class FactRow extends HBox {
     private final Region sign = new Region();
     private final Label value = new Label();
     private final Label detail = new Label();
+    private Optional<Path> folder = Optional.empty();
     private final Tooltip tip = new Tooltip();
 
-    FactRow() {
+    private final Hyperlink show = new Hyperlink();
+    private final Messages messages;
+
+    /** A row whose link, when it has one, shows a folder. */
+    FactRow(Messages messages, Predicate<Path> folders) {
+        this.messages = messages;
+        this.show.setText(messages.text("evidence.show"));
+        this.show.getStyleClass().add("fact-show");
+        this.show.setMinWidth(USE_PREF_SIZE);
+        this.show.setOnAction(_ -> folder.ifPresent(path -> open(path, folders)));
         getStyleClass().add("fact");
         name.getStyleClass().add("fact-name");
         name.setMinWidth(USE_PREF_SIZE);
+        name.setWrapText(true);
+        name.setMinHeight(USE_PREF_SIZE);
         sign.getStyleClass().add("glyph");
         value.getStyleClass().add("fact-value");
         value.setWrapText(true);
@@ -35,7 +53,9 @@ final class FactRow extends HBox {
         detail.setMinHeight(USE_PREF_SIZE);
         StackPane signSlot = new StackPane(sign);
         signSlot.getStyleClass().add("sign");
-        VBox right = new VBox(value, detail);
+        HBox first = new HBox(value, spacer(), this.show);
+        first.getStyleClass().add("fact-first");
+        VBox right = new VBox(first, detail);
         right.setMinWidth(0);
         HBox.setHgrow(right, Priority.ALWAYS);
         getChildren().addAll(name, signSlot, right);
@@ -45,6 +65,13 @@ final class FactRow extends HBox {
         name.setText(line.name());
         value.setText(line.value());
         shown(value, !line.value().isEmpty());
+        if (!folder.equals(line.folder())) {
+            show.setText(messages.text("evidence.show"));
+        }
+        folder = line.folder();
+        shown(show, folder.isPresent());
+        show.setAccessibleText(messages.text("evidence.show.spoken", line.name()));
+        shown(value.getParent(), value.isVisible() || show.isVisible());
         detail.setText(line.detail());
         shown(detail, !line.detail().isEmpty());
         for (Bearing bearing : Bearing.values()) {
@@ -54,6 +81,20 @@ final class FactRow extends HBox {
         tip.setText(line.speech());
         value.setTooltip(line.speech().isEmpty() ? null : tip);
         value.setAccessibleText((line.value() + " " + line.speech()).strip());
+    }
+
+    /** Where there is no file manager, its path on the clipboard is the next best. */
+    private void open(Path path, Predicate<Path> folders) {
+        if (!folders.test(path)) {
+            FindingText.copy(path.toString());
+            show.setText(messages.text("evidence.show.copied"));
+        }
+    }
+
+    private static Region spacer() {
+        Region spacer = new Region();
+        HBox.setHgrow(spacer, Priority.ALWAYS);
+        return spacer;
     }
 
     private static PseudoClass pseudoClass(Bearing bearing) {

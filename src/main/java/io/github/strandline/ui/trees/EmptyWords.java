@@ -13,8 +13,17 @@ import java.util.List;
  */
 final class EmptyWords {
 
-    /** A headline, a sentence, and the words of the link that shows every tree; the last two may be empty. */
-    record Text(String title, String detail, String action) {}
+    /**
+     * A headline, a sentence, and the words of a link; the last two may be empty.
+     *
+     * @param unread whether the link tells what could not be read; otherwise it shows every tree
+     */
+    record Text(String title, String detail, String action, boolean unread) {
+
+        Text(String title, String detail, String action) {
+            this(title, detail, action, false);
+        }
+    }
 
     private final Words words;
     private final Messages messages;
@@ -28,14 +37,17 @@ final class EmptyWords {
         if (counts == null) {
             String failure = watch.failureProperty().get();
             return failure.isEmpty()
-                    ? text("empty.first", "")
+                    ? new Text(
+                            messages.text("empty.first"),
+                            messages.text(watch.late() ? "empty.late.detail" : "empty.first.detail"),
+                            "")
                     : new Text(
                             messages.text("empty.failed"),
                             messages.text("empty.failed.detail", VisibleText.of(failure)),
                             "");
         }
         if (counts.all() == 0) {
-            return counts.complete() ? text("empty.none", "") : incomplete(counts, "");
+            return counts.complete() ? text("empty.none", "") : incomplete(counts);
         }
         String showAll = filter.showsEverything() ? "" : messages.text("empty.show_all", counts.all());
         String typed = filter.textProperty().get().strip();
@@ -45,7 +57,7 @@ final class EmptyWords {
         }
         boolean asksForStranded = filter.groupsProperty().get().contains(Group.STRANDED);
         if (asksForStranded && counts.stranded() == 0) {
-            return counts.complete() ? nothingStranded(counts, showAll) : incomplete(counts, showAll);
+            return counts.complete() ? nothingStranded(counts, showAll) : incomplete(counts);
         }
         return new Text(messages.text("empty.group"), "", showAll);
     }
@@ -61,13 +73,13 @@ final class EmptyWords {
         return new Text(messages.text("empty.clean"), detail, action);
     }
 
-    private Text incomplete(Counts counts, String action) {
+    private Text incomplete(Counts counts) {
         List<String> parts = new ArrayList<>();
         part(parts, "empty.incomplete.processes", counts.hidden());
         part(parts, "empty.incomplete.places", counts.places());
         part(parts, "empty.incomplete.trees", counts.unchecked());
         String detail = messages.text("empty.incomplete.detail", String.join(messages.text("joined.list"), parts));
-        return new Text(messages.text("empty.incomplete"), detail, action);
+        return new Text(messages.text("empty.incomplete"), detail, messages.text("empty.unread"), true);
     }
 
     private void part(List<String> parts, String key, int count) {

@@ -1,6 +1,7 @@
 package io.github.strandline.ui.trees;
 
 import io.github.strandline.scan.Scan;
+import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
@@ -42,6 +43,8 @@ final class TreesController {
     private final EmptyWords emptyWords;
     private final TableKeys keys;
     private Optional<ColumnMenu> columnMenu = Optional.empty();
+    private final Actions actions;
+    private boolean emptyTellsUnread;
     private boolean arranging;
     private boolean changed;
     private boolean looked;
@@ -70,7 +73,8 @@ final class TreesController {
             EmptyWords emptyWords,
             TableKeys keys,
             ObjectProperty<ColumnPreferences> columnPreferences,
-            Messages messages) {
+            Messages messages,
+            Actions actions) {
         this.watch = watch;
         this.marks = marks;
         this.highlight = highlight;
@@ -83,6 +87,7 @@ final class TreesController {
         this.messages = messages;
         this.emptyWords = emptyWords;
         this.keys = keys;
+        this.actions = actions;
     }
 
     @FXML
@@ -114,6 +119,7 @@ final class TreesController {
         watch.scanProperty().subscribe(this::apply);
         watch.frozenProperty().subscribe(old -> table.pseudoClassStateChanged(OLD, old));
         watch.failureProperty().subscribe(_ -> explainEmpty());
+        watch.ageProperty().subscribe(_ -> explainEmpty());
         filter.groupsProperty().subscribe(_ -> keepingPlace(model::show));
         filter.textProperty().subscribe(_ -> keepingPlace(model::show));
         filter.toolsProperty().subscribe(_ -> keepingPlace(model::show));
@@ -134,8 +140,12 @@ final class TreesController {
     }
 
     @FXML
-    void showEverything() {
-        filter.clear();
+    void followEmpty() {
+        if (emptyTellsUnread) {
+            actions.showUnread();
+        } else {
+            filter.clear();
+        }
     }
 
     private void apply(Scan scan) {
@@ -191,6 +201,7 @@ final class TreesController {
 
     private void explainEmpty() {
         EmptyWords.Text text = emptyWords.of(watch, model.countsProperty().get(), filter);
+        emptyTellsUnread = text.unread();
         emptyTitle.setText(text.title());
         emptyText.setText(text.detail());
         emptyAction.setText(text.action());

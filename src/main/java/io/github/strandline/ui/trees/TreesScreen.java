@@ -57,7 +57,8 @@ public final class TreesScreen implements Screen {
                 new EmptyWords(words),
                 keys,
                 columns,
-                words.messages());
+                words.messages(),
+                actions);
     }
 
     @Override
@@ -97,6 +98,11 @@ public final class TreesScreen implements Screen {
     /** Leaves out what is least needed where there is little room. */
     public void setCompact(boolean compact) {
         summary.setCompact(compact);
+    }
+
+    /** Writes what the rows say anew, because it is said in other words now. */
+    public void reword() {
+        trees.table().refresh();
     }
 
     public void focusFilter() {

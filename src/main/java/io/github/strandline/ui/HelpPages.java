@@ -1,0 +1,81 @@
+package io.github.strandline.ui;
+
+import io.github.strandline.process.ProcessState;
+import io.github.strandline.scan.Scan;
+import io.github.strandline.ui.common.Outside;
+import io.github.strandline.ui.common.Watch;
+import io.github.strandline.words.Messages;
+import io.github.strandline.words.VisibleText;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.Scene;
+
+/** The pages of help: keys, states, what could not be read, and what this program is. */
+final class HelpPages {
+
+    private static final int MOST_ENTRIES = 200;
+
+    private final Watch watch;
+    private final Outside outside;
+    private final Messages messages;
+    private final HelpDialog dialog;
+
+    HelpPages(Watch watch, Outside outside, Messages messages) {
+        this.watch = watch;
+        this.outside = outside;
+        this.messages = messages;
+        this.dialog = new HelpDialog(messages);
+    }
+
+    void keys(Scene owner) {
+        boolean mac = System.getProperty("os.name").startsWith("Mac");
+        String shortcut = messages.text(mac ? "help.keys.shortcut.mac" : "help.keys.shortcut");
+        String acting = watch.mayEnd() ? messages.text("help.keys.text.acting", shortcut) + "\n" : "";
+        String looking = watch.report() ? "" : messages.text("help.keys.text.looking", shortcut) + "\n";
+        dialog.show(owner, messages.text("help.keys"), acting + looking + messages.text("help.keys.text", shortcut));
+    }
+
+    void states(Scene owner) {
+        dialog.show(owner, messages.text("help.states"), messages.text("help.states.text"));
+    }
+
+    void about(Scene owner) {
+        StringBuilder text = new StringBuilder(messages.text("help.about.text", outside.version()));
+        for (Path path : outside.writes()) {
+            text.append('\n').append(messages.text("help.about.writes", VisibleText.of(path.toString())));
+        }
+        text.append('\n').append(messages.text("help.about.licence"));
+        dialog.show(owner, messages.text("help.about"), text.toString());
+    }
+
+    /** What could not be read, and why; or that all could. */
+    void unread(Scene owner) {
+        List<String> lines = new ArrayList<>();
+        watch.scan().ifPresent(scan -> {
+            long hidden = hidden(scan);
+            if (hidden > 0) {
+                lines.add(messages.text("help.unread.processes", hidden));
+            }
+            scan.unreadable().stream()
+                    .limit(MOST_ENTRIES)
+                    .forEach(entry -> lines.add(messages.text(
+                            "help.unread.entry",
+                            VisibleText.of(entry.what(), 200),
+                            VisibleText.of(entry.reason(), 300))));
+            if (scan.unreadable().size() > MOST_ENTRIES) {
+                lines.add(messages.text("help.unread.more", scan.unreadable().size() - MOST_ENTRIES));
+            }
+        });
+        lines.addFirst(messages.text(lines.isEmpty() ? "help.unread.nothing" : "help.unread.text"));
+        dialog.show(owner, messages.text("help.unread"), String.join("\n", lines));
+    }
+
+    /** Processes that are there and whose command line could not be read. */
+    static long hidden(Scan scan) {
+        return scan.table().all().stream()
+                .filter(process -> process.state() != ProcessState.ZOMBIE
+                        && process.arguments().unansweredBecause().isPresent())
+                .count();
+    }
+}

@@ -1,0 +1,2 @@
+/** What a person can choose, and where it is kept. */
+package io.github.strandline.ui.preferences;
