@@ -88,7 +88,15 @@ public final class MainWindow implements Actions {
         trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
-                        watch, marks, highlight, this, end, () -> Optional.of(settings.now().patience()), worker.orElseThrow(), words, zone));
+                        watch,
+                        marks,
+                        highlight,
+                        this,
+                        end,
+                        () -> Optional.of(settings.now().patience()),
+                        worker.orElseThrow(),
+                        words,
+                        zone));
         pages = new HelpPages(watch, outside, words.messages());
         main = new MainController(watch, marks, trees, this, pages, words.messages());
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, outside, words, zone);

@@ -50,8 +50,7 @@ final class PseudoLocaleTest {
     private static final Pattern WORD = Pattern.compile("\\p{L}+");
     private static final Pattern PLAIN_VOWEL = Pattern.compile("[aeiouAEIOU]");
     /** Months, units, and a folder of this test. */
-    private static final Set<String> OTHERS =
-            Set.of("Oct", "Sep", "Nov", "GiB", "MiB", "KiB", "min", "config");
+    private static final Set<String> OTHERS = Set.of("Oct", "Sep", "Nov", "GiB", "MiB", "KiB", "min", "config");
 
     private final SampleMachine machine = SampleMachine.busy();
     private final Set<String> found = new TreeSet<>();
