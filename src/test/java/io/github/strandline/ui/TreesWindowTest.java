@@ -89,7 +89,7 @@ final class TreesWindowTest {
         assertEquals(List.of(), changes);
         shown.machine.tree("lnkchk").grows(300);
         shown.look();
-        assertTrue(changes.contains("9.4 GB can be freed"), changes::toString);
+        assertTrue(changes.contains("9.3 GB can be freed"), changes::toString);
     }
 
     @Test
