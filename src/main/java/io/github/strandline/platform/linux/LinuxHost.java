@@ -40,6 +40,7 @@ public final class LinuxHost implements Host {
 
     private final ProcFiles files;
     private final Patience patience;
+    private final RepeatedQuestions questions;
     private final ProcessTableReader tables;
     private final ProcessQuestions processes;
     private final ServiceLookup services;
@@ -65,6 +66,7 @@ public final class LinuxHost implements Host {
     LinuxHost(Path proc, Path etc, Map<String, String> environment, SocketDump dump, Duration patience) {
         this.files = new ProcFiles(proc);
         this.patience = new Patience(patience);
+        this.questions = new RepeatedQuestions(this.patience);
         KernelUnits units = files.bytes(proc.resolve("self/auxv"), MOST_SMALL_BYTES)
                 .found()
                 .map(vector -> KernelUnits.parse(vector, ByteOrder.nativeOrder()))
@@ -104,68 +106,71 @@ public final class LinuxHost implements Host {
 
     @Override
     public ProcessTable processes() throws ProcessTableUnreadableException {
+        questions.startAnew();
         Optional<ProcessTable> found = early.isPresent() ? early.get().take() : Optional.empty();
         return found.isPresent() ? found.get() : tables.read();
     }
 
     @Override
     public ProcessTable processes(Set<Long> watched) throws ProcessTableUnreadableException {
-        return tables.follow(watched);
+        ProcessTable table = tables.follow(watched);
+        questions.startAgain();
+        return table;
     }
 
     @Override
     public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
-        return patience.ask(() -> processes.environment(process, keys));
+        return questions.ask("environment", process, keys, () -> processes.environment(process, keys));
     }
 
     @Override
     public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
-        return patience.ask(() -> processes.workingDirectory(process));
+        return questions.ask("folder", process, () -> processes.workingDirectory(process));
     }
 
     @Override
     public Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
-        return patience.ask(() -> processes.descriptors(process));
+        return questions.ask("descriptors", process, () -> processes.descriptors(process));
     }
 
     @Override
     public Reading<StandardInput> standardInput(ProcessIdentity process) {
-        return patience.ask(() -> processes.standardInput(process));
+        return questions.ask("input", process, () -> processes.standardInput(process));
     }
 
     @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
-        return patience.ask(() -> processes.namespaces(process));
+        return questions.ask("namespaces", process, () -> processes.namespaces(process));
     }
 
     @Override
     public Reading<String> serviceOf(ProcessIdentity process) {
-        return patience.ask(() -> services.serviceOf(process));
+        return questions.ask("service", process, () -> services.serviceOf(process));
     }
 
     @Override
     public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
-        return patience.ask(() -> processes.pathSeenBy(process, path));
+        return questions.ask("seen", process, path, () -> processes.pathSeenBy(process, path));
     }
 
     @Override
     public Reading<FileState> file(String path) {
-        return patience.ask(() -> paths.file(path));
+        return questions.ask("file", path, () -> paths.file(path));
     }
 
     @Override
     public Reading<String> realPath(String path) {
-        return patience.ask(() -> paths.realPath(path));
+        return questions.ask("real path", path, () -> paths.realPath(path));
     }
 
     @Override
     public Reading<List<String>> directory(String path) {
-        return patience.ask(() -> paths.directory(path));
+        return questions.ask("names", path, () -> paths.directory(path));
     }
 
     @Override
     public Reading<String> text(String path, int maxBytes) {
-        return patience.ask(() -> paths.text(path, maxBytes));
+        return questions.ask("text", path, maxBytes, () -> paths.text(path, maxBytes));
     }
 
     @Override
