@@ -180,7 +180,7 @@ class EndOnPaperTest {
     void aChildThatIsBornBeforeTheRootIsStoppedEndsWithIt() throws Exception {
         machine.before("STOP 10", () -> {
             machine.ends(11);
-            machine.born(12, 10);
+            machine.bornLate(12, 10);
         });
 
         TreeResult result = end(FORCED);
@@ -196,7 +196,7 @@ class EndOnPaperTest {
     void aLateChildThatIsADaemonOfItsOwnRunsOn() throws Exception {
         machine.deaf(root);
         machine.before("TERMINATE 10", () -> {
-            other = machine.born(12, 10);
+            other = machine.bornLate(12, 10);
             kind = VerdictKind.NOT_WORKING;
         });
 

@@ -39,6 +39,25 @@ final class PaperMachine {
         return put(TestMachine.row(pid, parent));
     }
 
+    /** One that starts while a run is under way. */
+    ProcessRecord bornLate(long pid, long parent) {
+        ProcessRecord row = TestMachine.row(pid, parent);
+        return put(new ProcessRecord(
+                row.identity(),
+                parent,
+                row.group(),
+                row.session(),
+                row.owner(),
+                row.state(),
+                Duration.ofDays(1),
+                row.name(),
+                row.arguments(),
+                row.executable(),
+                row.terminal(),
+                row.memory(),
+                row.cpu()));
+    }
+
     ProcessRecord put(ProcessRecord row) {
         rows.put(row.pid(), row);
         return row;
