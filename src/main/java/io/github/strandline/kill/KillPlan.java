@@ -5,6 +5,8 @@ import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessTable;
+import io.github.strandline.process.ResidentMemory;
+import io.github.strandline.process.SharedOnce;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
@@ -128,9 +130,15 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped, Optional<
      * @param identity which process exactly
      * @param command its command line, as the process gave it: what it holds must be made visible before it is shown
      * @param edge why it belongs to the tree
-     * @param residentBytes its resident memory
+     * @param held the memory that it held when the plan was made
      */
-    public record PlannedProcess(ProcessIdentity identity, String command, Edge edge, long residentBytes) {}
+    public record PlannedProcess(ProcessIdentity identity, String command, Edge edge, SharedOnce.Part held) {
+
+        /** One that shares no memory. */
+        public PlannedProcess(ProcessIdentity identity, String command, Edge edge, long residentBytes) {
+            this(identity, command, edge, new SharedOnce.Part("", new ResidentMemory(residentBytes, 0)));
+        }
+    }
 
     /**
      * A tree that is not, or no longer, in the plan.
@@ -247,8 +255,16 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped, Optional<
         return trees.stream().mapToInt(tree -> tree.processes().size()).sum();
     }
 
+    /** Memory that its end should free, in bytes: pages that its trees share are counted once among all of them. */
     public long expectedBytes() {
-        return trees.stream().mapToLong(PlannedTree::expectedBytes).sum();
+        SharedOnce memory = new SharedOnce();
+        long together = trees.stream()
+                .flatMap(tree -> tree.processes().stream())
+                .mapToLong(process -> memory.add(process.held()))
+                .sum();
+        // What was promised of a tree may have shrunk since.
+        return Math.min(
+                together, trees.stream().mapToLong(PlannedTree::expectedBytes).sum());
     }
 
     /**

@@ -10,6 +10,7 @@ import io.github.strandline.process.ProcessIdentity.Match;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree;
+import io.github.strandline.process.SharedOnce;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
@@ -199,11 +200,7 @@ final class Planning {
 
     static PlannedProcess planned(ProcessTree.Member member) {
         ProcessRecord process = member.process();
-        return new PlannedProcess(
-                process.identity(),
-                command(process),
-                member.edge(),
-                process.memory().residentBytes());
+        return new PlannedProcess(process.identity(), command(process), member.edge(), SharedOnce.Part.of(process));
     }
 
     /** The kernel's short name in brackets when there are no arguments, or when they could not be read. */

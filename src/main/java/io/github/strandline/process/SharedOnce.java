@@ -13,19 +13,36 @@ public final class SharedOnce {
 
     private final Map<String, Long> counted = new HashMap<>();
 
+    /**
+     * What one process holds.
+     *
+     * @param program what it runs: processes of one program share pages
+     * @param memory its memory
+     */
+    public record Part(String program, ResidentMemory memory) {
+
+        /** A process whose program is not known shares with none. */
+        public static Part of(ProcessRecord process) {
+            return new Part(process.executable().found().orElse("pid " + process.pid()), process.memory());
+        }
+    }
+
     /** What these processes hold beyond all that were added before, in bytes. */
     public long add(List<ProcessRecord> processes) {
         long bytes = 0;
         for (ProcessRecord process : processes) {
-            ResidentMemory memory = process.memory();
-            String program = process.executable().found().orElse("pid " + process.pid());
-            long before = counted.getOrDefault(program, 0L);
-            long more = Math.max(0, memory.sharedBytes() - before);
-            if (more > 0) {
-                counted.put(program, before + more);
-            }
-            bytes += memory.privateBytes() + more;
+            bytes += add(Part.of(process));
         }
         return bytes;
+    }
+
+    /** What this process holds beyond all that were added before, in bytes. */
+    public long add(Part part) {
+        long before = counted.getOrDefault(part.program(), 0L);
+        long more = Math.max(0, part.memory().sharedBytes() - before);
+        if (more > 0) {
+            counted.put(part.program(), before + more);
+        }
+        return part.memory().privateBytes() + more;
     }
 }

@@ -16,7 +16,10 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree;
+import io.github.strandline.process.Reading;
+import io.github.strandline.process.SharedOnce;
 import io.github.strandline.scan.Finding;
+import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
@@ -67,11 +70,41 @@ class KillPlanTest {
         assertEquals(Standing.STRANDED, tree.standing());
         assertEquals("name", tree.name());
         assertEquals(Duration.ofDays(1), tree.age());
-        assertEquals(new PlannedProcess(ROOT.identity(), "p10 run", Edge.ROOT, 2000), tree.root());
+        assertEquals(new PlannedProcess(ROOT.identity(), "p10 run", Edge.ROOT, SharedOnce.Part.of(ROOT)), tree.root());
         assertEquals(List.of(10L, 11L, 12L), pids(plan));
         assertEquals(3, plan.processCount());
         assertEquals(3 * 1500 + 3 * 500, plan.expectedBytes());
         assertTrue(plan.dropped().isEmpty());
+    }
+
+    @Test
+    void pagesThatTreesShareAreFreedOnceHoweverManyOfThemEnd() {
+        ProcessRecord first = runs("/bin/node", ROOT);
+        ProcessRecord second = runs("/bin/node", OTHER);
+        Scan scan = TestMachine.scan(List.of(first, second), stranded(first), stranded(second));
+
+        KillPlan plan = KillPlan.of(scan.findings());
+
+        assertEquals(2 * 1500 + 500, plan.expectedBytes());
+        assertEquals(scan.strandedBytes(), plan.expectedBytes());
+        assertEquals(2000, plan.without(first.identity()).expectedBytes());
+    }
+
+    private static ProcessRecord runs(String program, ProcessRecord row) {
+        return new ProcessRecord(
+                row.identity(),
+                row.parent(),
+                row.group(),
+                row.session(),
+                row.owner(),
+                row.state(),
+                row.startedAfterBoot(),
+                row.name(),
+                row.arguments(),
+                Reading.known(program),
+                row.terminal(),
+                row.memory(),
+                row.cpu());
     }
 
     @Test

@@ -178,10 +178,7 @@ class LeftAloneTest {
                 .map(planned -> planned.identity().pid() != process.pid()
                         ? planned
                         : new PlannedProcess(
-                                twist.apply(planned.identity()),
-                                planned.command(),
-                                planned.edge(),
-                                planned.residentBytes()))
+                                twist.apply(planned.identity()), planned.command(), planned.edge(), planned.held()))
                 .toList();
         return new KillPlan(
                 List.of(new PlannedTree(

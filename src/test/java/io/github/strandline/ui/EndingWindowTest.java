@@ -112,6 +112,17 @@ final class EndingWindowTest {
     }
 
     @Test
+    void markingAllSaysAsMuchMemoryAsTheHeadline(FxRobot robot) {
+        robot.clickOn("#markAll");
+        String freed = shown.text("#freedTitle").replace(" can be freed", "");
+        assertTrue(shown.text("#marksSummary").endsWith(" · about " + freed), shown.text("#marksSummary"));
+        robot.clickOn("#endMarked");
+        WaitForAsyncUtils.waitForFxEvents();
+        String consequence = text(dialog(), "#confirmConsequence");
+        assertTrue(consequence.contains("about " + freed + " will be freed"), freed + ": " + consequence);
+    }
+
+    @Test
     void clickOnTheEndButtonEnds(FxRobot robot) throws TimeoutException {
         ask(robot, "lnkchk");
         robot.clickOn("#confirmEnd");

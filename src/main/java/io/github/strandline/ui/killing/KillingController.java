@@ -2,6 +2,7 @@ package io.github.strandline.ui.killing;
 
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
+import io.github.strandline.process.SharedOnce;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Marks;
@@ -111,9 +112,7 @@ final class KillingController {
                         marked.stream()
                                 .mapToInt(tree -> tree.tree().members().size())
                                 .sum(),
-                        words.bytes(marked.stream()
-                                .mapToLong(tree -> tree.tree().estimatedBytes())
-                                .sum()));
+                        words.bytes(together(marked)));
         if (frozen) {
             text = messages.text("marks.frozen");
         } else if (marks.lostProperty().get() > 0) {
@@ -122,6 +121,13 @@ final class KillingController {
                     + messages.text("marks.lost", marks.lostProperty().get());
         }
         summary.setText(text);
+    }
+
+    private static long together(List<Finding> trees) {
+        SharedOnce memory = new SharedOnce();
+        return trees.stream()
+                .mapToLong(tree -> memory.add(tree.tree().processes()))
+                .sum();
     }
 
     private boolean allMarked() {
