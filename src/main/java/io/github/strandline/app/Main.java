@@ -63,7 +63,7 @@ public final class Main {
                 () -> machine(messages),
                 new FxWindow(
                         Main::terminator,
-                        StateFolder.of(environment, System.getProperty("user.home")),
+                        StateFolder.of(environment, System.getProperty("user.home"), System.getProperty("os.name")),
                         new SettingsStore(
                                 SettingsFolder.of(
                                         environment, System.getProperty("user.home"), System.getProperty("os.name")),

@@ -10,13 +10,16 @@ import java.nio.file.Path;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /**
  * The folder of this program's own state, readable by nobody but its user. On Linux {@code $XDG_STATE_HOME/strandline}, by default
- * {@code ~/.local/state/strandline}, as the XDG base directory specification says. It is made when something is first written.
+ * {@code ~/.local/state/strandline}, as the XDG base directory specification says; on macOS
+ * {@code ~/Library/Application Support/Strandline}; on Windows {@code %LOCALAPPDATA%\Strandline}, which does not roam as what was ended
+ * on one machine says nothing of another. It is made when something is first written.
  */
 public final class StateFolder {
 
@@ -29,8 +32,24 @@ public final class StateFolder {
         this.root = root;
     }
 
-    /** @param environment of this program; a relative {@code XDG_STATE_HOME} is to be ignored */
-    public static StateFolder of(Map<String, String> environment, String home) {
+    /**
+     * The folder on this system.
+     *
+     * @param environment of this program; a relative {@code XDG_STATE_HOME} is to be ignored
+     * @param system name of the operating system, as Java has it
+     */
+    public static StateFolder of(Map<String, String> environment, String home, String system) {
+        String name = system.toLowerCase(Locale.ROOT);
+        if (name.startsWith("mac")) {
+            return new StateFolder(Path.of(home, "Library", "Application Support", "Strandline"));
+        }
+        if (name.startsWith("windows")) {
+            return new StateFolder(Optional.ofNullable(environment.get("LOCALAPPDATA"))
+                    .filter(path -> !path.isBlank())
+                    .map(Path::of)
+                    .orElseGet(() -> Path.of(home, "AppData", "Local"))
+                    .resolve("Strandline"));
+        }
         return new StateFolder(Optional.ofNullable(environment.get("XDG_STATE_HOME"))
                 .filter(path -> path.startsWith("/"))
                 .map(Path::of)

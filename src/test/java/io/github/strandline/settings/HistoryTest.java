@@ -130,14 +130,19 @@ class HistoryTest {
     }
 
     @Test
-    void theFolderIsTheOneOfTheDesktopSpecification() {
+    void everySystemHasItsUsualFolder() {
+        Path usual = Path.of("/home/dev/.local/state/strandline");
+        assertEquals(usual, folder("Linux", Map.of()));
+        assertEquals(Path.of("/state/strandline"), folder("Linux", Map.of("XDG_STATE_HOME", "/state")));
+        assertEquals(usual, folder("Linux", Map.of("XDG_STATE_HOME", "state")));
         assertEquals(
-                Path.of("/state/strandline/x"),
-                StateFolder.of(Map.of("XDG_STATE_HOME", "/state"), "/home/dev").file("x"));
-        Path usual = Path.of("/home/dev/.local/state/strandline/x");
-        assertEquals(usual, StateFolder.of(Map.of(), "/home/dev").file("x"));
-        assertEquals(
-                usual,
-                StateFolder.of(Map.of("XDG_STATE_HOME", "state"), "/home/dev").file("x"));
+                Path.of("/home/dev/Library/Application Support/Strandline"),
+                folder("Mac OS X", Map.of("XDG_STATE_HOME", "/state")));
+        assertEquals(Path.of("/l/Strandline"), folder("Windows 11", Map.of("LOCALAPPDATA", "/l", "APPDATA", "/r")));
+        assertEquals(Path.of("/home/dev/AppData/Local/Strandline"), folder("Windows 11", Map.of("LOCALAPPDATA", " ")));
+    }
+
+    private static Path folder(String system, Map<String, String> environment) {
+        return StateFolder.of(environment, "/home/dev", system).path();
     }
 }
