@@ -1,5 +1,6 @@
 package io.github.strandline.settings;
 
+import io.github.strandline.settings.HistoryEntry.Agreed;
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
@@ -21,6 +22,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** A history entry as one line of JSON, and back. A line that is none is no entry. */
 final class EntryForm {
+
+    static final String AGREED = "agreed";
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -55,6 +58,7 @@ final class EntryForm {
             ObjectNode one = trees.addObject();
             one.put("family", tree.family());
             one.put("name", tree.name());
+            one.put(AGREED, tree.agreed().name());
             ArrayNode lines = one.putArray("processes");
             tree.lines().forEach(line -> write(line, lines.addObject()));
         }
@@ -70,7 +74,7 @@ final class EntryForm {
                 process(line).ifPresent(lines::add);
             }
             trees.add(
-                    new Tree(tree.path("family").asString(""), tree.path("name").asString(""), lines));
+                    new Tree(tree.path("family").asString(""), tree.path("name").asString(""), agreed(tree), lines));
         }
         try {
             Instant startedAt = Instant.parse(node.path("startedAt").asString(""));
@@ -85,6 +89,10 @@ final class EntryForm {
         } catch (DateTimeException _) {
             return Optional.empty();
         }
+    }
+
+    static Agreed agreed(JsonNode tree) {
+        return constant(Agreed.values(), tree.path(AGREED)).orElse(Agreed.STRANDED);
     }
 
     private static void write(Line line, ObjectNode to) {

@@ -40,12 +40,27 @@ public record HistoryEntry(
      *
      * @param family title of its family
      * @param name its session name
+     * @param agreed on what terms its end was agreed to
      * @param lines one for each process
      */
-    public record Tree(String family, String name, List<Line> lines) {
+    public record Tree(String family, String name, Agreed agreed, List<Line> lines) {
         public Tree {
             lines = List.copyOf(lines);
         }
+
+        /** A stranded tree. */
+        public Tree(String family, String name, List<Line> lines) {
+            this(family, name, Agreed.STRANDED, lines);
+        }
+    }
+
+    /** As what a person agreed to the end of a tree; {@link io.github.strandline.kill.Terms} says what each allows. */
+    public enum Agreed {
+        /** Also that of a run that was kept before there was anything else. */
+        STRANDED,
+        UNSURE,
+        IDLE,
+        IN_USE
     }
 
     /**
@@ -80,6 +95,7 @@ public record HistoryEntry(
         ENDED_BY_FORCE,
         ALREADY_GONE,
         IDENTITY_CHANGED,
+        /** No longer as it was agreed to. */
         NO_LONGER_STRANDED,
         REFUSED,
         NOT_PERMITTED,

@@ -5,7 +5,9 @@ import io.github.strandline.kill.KillOutcome;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.kill.KillReport.TreeResult;
+import io.github.strandline.kill.Terms;
 import io.github.strandline.process.Reading;
+import io.github.strandline.settings.HistoryEntry.Agreed;
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
@@ -45,7 +47,20 @@ final class Making {
                 .forEach(born -> lines.add(line(
                         born.process(), born.outcome(), Optional.of(born.proof().name()))));
         result.notInPlan().forEach(process -> lines.add(line(process, Outcome.STARTED_LATER, "", Optional.empty())));
-        return new Tree(result.tree().family().title(), result.tree().name(), lines);
+        return new Tree(
+                result.tree().family().title(),
+                result.tree().name(),
+                agreed(result.tree().terms()),
+                lines);
+    }
+
+    static Agreed agreed(Terms terms) {
+        return switch (terms) {
+            case Terms.Stranded _ -> Agreed.STRANDED;
+            case Terms.Looked _ -> Agreed.UNSURE;
+            case Terms.Idle _ -> Agreed.IDLE;
+            case Terms.Used _ -> Agreed.IN_USE;
+        };
     }
 
     private static Line line(PlannedProcess process, KillOutcome outcome, Optional<String> proof) {

@@ -58,6 +58,7 @@ final class RunFile implements KillJournal.Run {
             ObjectNode one = trees.addObject();
             one.put("family", tree.family().title());
             one.put("name", tree.name());
+            one.put(EntryForm.AGREED, Making.agreed(tree.terms()).name());
             ArrayNode processes = one.putArray("processes");
             tree.processes().forEach(process -> write(process, processes.addObject()));
         }

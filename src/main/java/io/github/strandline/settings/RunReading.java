@@ -6,6 +6,7 @@ import io.github.strandline.kill.KillJournal.Noted;
 import io.github.strandline.kill.Terminator.Signal;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.StartMark;
+import io.github.strandline.settings.HistoryEntry.Agreed;
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
@@ -52,7 +53,7 @@ final class RunReading {
         }
     }
 
-    private record NotedTree(String family, String name, List<ProcessIdentity> processes) {}
+    private record NotedTree(String family, String name, Agreed agreed, List<ProcessIdentity> processes) {}
 
     private final String id;
     private final List<NotedTree> trees = new ArrayList<>();
@@ -113,7 +114,7 @@ final class RunReading {
                     .flatMap(process -> Optional.ofNullable(left.remove(process)).stream())
                     .map(this::line)
                     .toList();
-            told.add(new Tree(tree.family(), tree.name(), lines));
+            told.add(new Tree(tree.family(), tree.name(), tree.agreed(), lines));
         }
         // What was found besides started later; which tree it belonged to was not written down.
         if (!left.isEmpty()) {
@@ -175,7 +176,10 @@ final class RunReading {
             List<ProcessIdentity> processes = new ArrayList<>();
             tree.path("processes").forEach(process -> processes.add(trace(process).identity));
             trees.add(new NotedTree(
-                    tree.path("family").asString(""), tree.path("name").asString(""), processes));
+                    tree.path("family").asString(""),
+                    tree.path("name").asString(""),
+                    EntryForm.agreed(tree),
+                    processes));
         }
     }
 

@@ -145,4 +145,35 @@ class HistoryTest {
     private static Path folder(String system, Map<String, String> environment) {
         return StateFolder.of(environment, "/home/dev", system).path();
     }
+
+    @Test
+    void anEntryWithoutTermsIsOneOfAStrandedTreeAndEveryOtherKeepsThem() {
+        for (HistoryEntry.Agreed agreed : HistoryEntry.Agreed.values()) {
+            HistoryEntry entry = with(new Tree("family", "name", agreed, List.of()));
+            assertEquals(Optional.of(entry), EntryForm.entry(EntryForm.node(entry)));
+        }
+        String older = EntryForm.line(EntryForm.node(with(new Tree("family", "name", List.of()))))
+                .replace(",\"agreed\":\"STRANDED\"", "");
+        assertFalse(older.contains("agreed"), older);
+        assertEquals(
+                HistoryEntry.Agreed.STRANDED,
+                EntryForm.parse(older)
+                        .flatMap(EntryForm::entry)
+                        .orElseThrow()
+                        .trees()
+                        .getFirst()
+                        .agreed());
+    }
+
+    private HistoryEntry with(Tree tree) {
+        HistoryEntry one = entry("one");
+        return new HistoryEntry(
+                one.id(),
+                one.startedAt(),
+                one.took(),
+                one.state(),
+                List.of(tree),
+                one.availableBefore(),
+                one.availableAfter());
+    }
 }

@@ -47,6 +47,7 @@ class EndingPicturesTest {
     private Optional<MainWindow> window = Optional.empty();
     private Optional<Stage> stage = Optional.empty();
     private volatile Scan seen;
+    private History.Page history = new History.Page(List.of(), 0, Optional.empty());
 
     @AfterEach
     void close() {
@@ -107,6 +108,19 @@ class EndingPicturesTest {
         save(window.orElseThrow().scene(), "result-light.png");
     }
 
+    @Test
+    void history() throws Exception {
+        history = HistorySamples.page();
+        for (boolean dark : new boolean[] {false, true}) {
+            open(dark, (_, _, _) -> {
+                throw new IllegalStateException("nothing is ended in a picture");
+            });
+            Platform.runLater(() -> window.orElseThrow().showHistory());
+            save(dialog(), "history-" + (dark ? "dark" : "light") + ".png");
+            close();
+        }
+    }
+
     private static Scan without(Scan scan, List<PlannedTree> ended) {
         return new Scan(
                 scan.facts(),
@@ -139,7 +153,7 @@ class EndingPicturesTest {
             MainWindow made = MainWindow.live(
                     () -> Optional.ofNullable(seen).orElse(scan),
                     Optional.of(ender),
-                    () -> new History.Page(List.of(), 0, Optional.empty()),
+                    () -> history,
                     ShownWindow.words());
             made.accept(new Look.Seen(scan));
             made.scene().getPreferences().setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT);

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.settings.History;
 import io.github.strandline.settings.HistoryEntry;
+import io.github.strandline.settings.HistoryEntry.Agreed;
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
@@ -64,7 +65,8 @@ class HistoryWindowTest {
     }
 
     private static List<?> items(Scene dialog, String id) {
-        return ((ListView<?>) dialog.lookup(id)).getItems();
+        return ((ListView<?>) dialog.lookup(id))
+                .getItems().stream().map(Object::toString).toList();
     }
 
     @Test
@@ -83,14 +85,44 @@ class HistoryWindowTest {
                 List.of(
                         "available memory 1.0 GB → 3.0 GB",
                         "playwright-cli · web-app",
-                        "PID 4711   node x   ended by force",
-                        "PID 4712   node x   not touched: no longer stranded (In use)",
-                        "PID 4713   node x   not touched: the disk is full",
-                        "PID 4714   node y   started later, in this tree's session: ended by force"),
+                        "PID 4711   ended by force   node x",
+                        "PID 4712   not touched: no longer stranded (In use)   node x",
+                        "PID 4713   not touched: the disk is full   node x",
+                        "PID 4714   started later, in this tree's session: ended by force   node y"),
                 items(dialog, "#historyLines"));
         assertEquals(
                 "2 lines of it cannot be read and were left as they are.",
                 ((Label) dialog.lookup("#historyNote")).getText());
+    }
+
+    @Test
+    void ofATreeThatWasNotStrandedIsSaidAsWhatItsEndWasAgreedTo() {
+        HistoryEntry entry = new HistoryEntry(
+                "id",
+                Instant.parse("2026-03-01T12:00:00Z"),
+                Duration.ofSeconds(2),
+                State.FINISHED,
+                List.of(
+                        new Tree(
+                                "playwright-cli",
+                                "web-app",
+                                Agreed.UNSURE,
+                                List.of(line(4711, Outcome.NO_LONGER_STRANDED, "IN_USE"))),
+                        new Tree(
+                                "playwright-cli",
+                                "tgv",
+                                Agreed.IN_USE,
+                                List.of(line(4712, Outcome.ENDED_BY_FORCE, "")))),
+                OptionalLong.empty(),
+                OptionalLong.empty());
+
+        assertEquals(
+                List.of(
+                        "playwright-cli · web-app (Unsure when it was confirmed)",
+                        "PID 4711   not touched: not as you confirmed it (In use)   node x",
+                        "playwright-cli · tgv (In use when it was confirmed)",
+                        "PID 4712   ended by force   node x"),
+                items(open(new History.Page(List.of(entry), 0, Optional.empty())), "#historyLines"));
     }
 
     @Test
@@ -110,10 +142,10 @@ class HistoryWindowTest {
         List<?> lines = items(open(new History.Page(List.of(entry), 0, Optional.empty())), "#historyLines");
 
         assertEquals(
-                "PID 4711   node x   sent: the wish to end, a stop; perhaps: the end by force; "
-                        + "was left stopped, and was let run on at the next start",
+                "PID 4711   sent: the wish to end, a stop; perhaps: the end by force; "
+                        + "was left stopped, and was let run on at the next start   node x",
                 lines.get(2));
-        assertEquals("PID 4712   node x   sent: nothing; running", lines.get(3));
+        assertEquals("PID 4712   sent: nothing; running   node x", lines.get(3));
     }
 
     @Test

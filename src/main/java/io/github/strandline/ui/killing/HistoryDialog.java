@@ -5,6 +5,7 @@ import io.github.strandline.settings.HistoryEntry;
 import io.github.strandline.ui.common.FindingText;
 import io.github.strandline.words.Words;
 import java.time.ZoneId;
+import javafx.css.PseudoClass;
 import javafx.event.ActionEvent;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBar.ButtonData;
@@ -40,8 +41,9 @@ public final class HistoryDialog {
         runs.setId("historyRuns");
         runs.setPrefHeight(RUNS_HEIGHT);
         runs.setCellFactory(_ -> new RunCell());
-        ListView<String> lines = new ListView<>();
+        ListView<HistoryWords.Said> lines = new ListView<>();
         lines.setId("historyLines");
+        lines.setCellFactory(_ -> new LineCell());
         lines.setPrefHeight(LINES_HEIGHT);
         VBox.setVgrow(lines, Priority.ALWAYS);
         Label note = new Label(words.note(page));
@@ -87,6 +89,27 @@ public final class HistoryDialog {
         protected void updateItem(HistoryEntry entry, boolean empty) {
             super.updateItem(entry, empty);
             setText(empty || entry == null ? "" : words.heading(entry));
+        }
+    }
+
+    /** A tree's name stands out; a long line is broken, so that what became of the process is never out of sight. */
+    private static final class LineCell extends ListCell<HistoryWords.Said> {
+
+        private static final PseudoClass TREE = PseudoClass.getPseudoClass("tree");
+
+        private LineCell() {
+            getStyleClass().add("history-line");
+            setWrapText(true);
+            // The list is as wide as the dialog; the text follows.
+            setPrefWidth(0);
+        }
+
+        @Override
+        protected void updateItem(HistoryWords.Said line, boolean empty) {
+            super.updateItem(line, empty);
+            boolean shown = !empty && line != null;
+            setText(shown ? line.text() : "");
+            pseudoClassStateChanged(TREE, shown && line.tree());
         }
     }
 }

@@ -2,6 +2,7 @@ package io.github.strandline.ui.killing;
 
 import io.github.strandline.settings.History;
 import io.github.strandline.settings.HistoryEntry;
+import io.github.strandline.settings.HistoryEntry.Agreed;
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
@@ -17,6 +18,19 @@ import java.util.Locale;
 
 /** Writes the history in words, from what was kept of each run. */
 final class HistoryWords {
+
+    /**
+     * One line of a run.
+     *
+     * @param tree whether it names a tree, and the lines after it are about its processes
+     */
+    record Said(boolean tree, String text) {
+
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
 
     private final Words words;
     private final Messages messages;
@@ -59,54 +73,70 @@ final class HistoryWords {
     }
 
     /** The run line by line: memory, and each tree with what became of its processes. */
-    List<String> lines(HistoryEntry entry) {
-        List<String> lines = new ArrayList<>();
+    List<Said> lines(HistoryEntry entry) {
+        List<Said> lines = new ArrayList<>();
         if (entry.availableBefore().isPresent() && entry.availableAfter().isPresent()) {
-            lines.add(messages.text(
-                    "result.memory.same",
-                    words.bytes(entry.availableBefore().getAsLong()),
-                    words.bytes(entry.availableAfter().getAsLong())));
+            lines.add(new Said(
+                    false,
+                    messages.text(
+                            "result.memory.same",
+                            words.bytes(entry.availableBefore().getAsLong()),
+                            words.bytes(entry.availableAfter().getAsLong()))));
         }
         for (Tree tree : entry.trees()) {
-            lines.add(
-                    tree.family().isEmpty()
-                            ? messages.text("history.found_besides")
-                            : words.title(tree.family(), tree.name()));
+            lines.add(new Said(true, title(tree)));
             tree.lines()
-                    .forEach(line -> lines.add(messages.text(
-                            "history.process",
-                            Long.toString(line.pid()),
-                            VisibleText.of(line.command(), 120),
-                            outcome(entry, line))));
+                    .forEach(line -> lines.add(new Said(
+                            false,
+                            messages.text(
+                                    "history.process",
+                                    Long.toString(line.pid()),
+                                    VisibleText.of(line.command(), 120),
+                                    outcome(entry, tree, line)))));
         }
         return lines;
     }
 
     String asText(HistoryEntry entry) {
-        return heading(entry) + "\n" + String.join("\n", lines(entry));
+        return heading(entry)
+                + "\n"
+                + String.join("\n", lines(entry).stream().map(Said::text).toList());
     }
 
-    private String outcome(HistoryEntry entry, Line line) {
+    /** What it is called and, where it was not stranded, as what its end was agreed to. */
+    private String title(Tree tree) {
+        if (tree.family().isEmpty()) {
+            return messages.text("history.found_besides");
+        }
+        String title = words.title(tree.family(), tree.name());
+        return tree.agreed() == Agreed.STRANDED
+                ? title
+                : messages.text("result.copy.tree", title, messages.text("standing." + part(tree.agreed())));
+    }
+
+    private String outcome(HistoryEntry entry, Tree tree, Line line) {
         if (entry.state() == State.CUT_OFF) {
             return messages.text(
                     "history.cut_off.process",
                     signals(line.sent()),
                     line.perhaps().size(),
                     signals(line.perhaps()),
-                    plain(line));
+                    plain(tree, line));
         }
         return line.proof()
                 .map(proof -> messages.text(
-                        "result.late", messages.text("proof." + proof.toLowerCase(Locale.ROOT)), plain(line)))
-                .orElseGet(() -> plain(line));
+                        "result.late", messages.text("proof." + proof.toLowerCase(Locale.ROOT)), plain(tree, line)))
+                .orElseGet(() -> plain(tree, line));
     }
 
-    private String plain(Line line) {
-        String detail = line.outcome() == Outcome.NO_LONGER_STRANDED
-                ? messages.text("standing." + line.detail().toLowerCase(Locale.ROOT))
-                : VisibleText.of(line.detail());
+    private String plain(Tree tree, Line line) {
+        if (line.outcome() == Outcome.NO_LONGER_STRANDED) {
+            String now = messages.text("standing." + line.detail().toLowerCase(Locale.ROOT));
+            return messages.text(
+                    tree.agreed() == Agreed.STRANDED ? "outcome.no_longer_stranded" : "outcome.not_as_confirmed", now);
+        }
         String key = line.outcome() == Outcome.STILL_RUNNING_KERNEL ? "still_running.kernel" : part(line.outcome());
-        return messages.text("outcome." + key, detail);
+        return messages.text("outcome." + key, VisibleText.of(line.detail()));
     }
 
     private String signals(List<String> names) {
