@@ -23,6 +23,7 @@ final class BrowserClientCollector {
 
     private final Subject subject;
     private final List<String> unreadable = new ArrayList<>();
+    private final List<ProcessRecord> known = new ArrayList<>();
 
     BrowserClientCollector(Subject subject) {
         this.subject = subject;
@@ -37,7 +38,7 @@ final class BrowserClientCollector {
         List<Descriptor> held =
                 needed ? answer(subject.asked().descriptors(subject.process().identity()), List.of()) : List.of();
         int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients() : 0);
-        return new Clients(connected, pipe || port, unreadable.stream().findFirst(), subject.readAt());
+        return new Clients(connected, pipe || port, unreadable.stream().findFirst(), known, subject.readAt());
     }
 
     private int pipeHolders(List<Descriptor> held) {
@@ -73,6 +74,7 @@ final class BrowserClientCollector {
                             .anyMatch(d -> d.pipeInode().isPresent()
                                     && pipes.contains(d.pipeInode().getAsLong()))) {
                 holders++;
+                known.add(process);
             }
         }
         return holders;

@@ -3,6 +3,7 @@ package io.github.strandline.evidence;
 import io.github.strandline.evidence.Evidence.Clients;
 import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.host.HostFacts.OperatingSystem;
+import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.Reading;
 import java.util.List;
@@ -33,18 +34,28 @@ final class ClientCollector {
         }
         if (subject.asked().facts().system() == OperatingSystem.WINDOWS && byPort()) {
             Reading<Integer> ports = overPorts();
-            return new Clients(ports.found().orElse(0), asked, ports.unansweredBecause(), subject.readAt());
+            return new Clients(
+                    ports.found().orElse(0),
+                    asked,
+                    ports.unansweredBecause(),
+                    new KnownClients(subject).owning(portEnds()),
+                    subject.readAt());
         }
         return switch (subject.sockets()) {
             case Reading.Known<OwnSockets>(OwnSockets own) -> {
-                int connected = (int) accepted(own)
+                List<UnixSocket> connected = accepted(own)
                         .filter(new PeerCheck(subject)::hasOutsidePeer)
-                        .count();
+                        .toList();
                 int taken = Backlog.of(subject).taken();
                 Reading<Integer> ports = overPorts();
                 Optional<String> unread = unknownSocket(own).or(ports::unansweredBecause);
                 int over = ports.found().orElse(0);
-                yield new Clients(connected + taken + over, asked, unread, subject.readAt());
+                yield new Clients(
+                        connected.size() + taken + over,
+                        asked,
+                        unread,
+                        new KnownClients(subject).holding(otherEnds(connected)),
+                        subject.readAt());
             }
             case Reading<OwnSockets> other -> new Clients(0, asked, Optional.of(Unread.why(other)), subject.readAt());
         };
@@ -68,6 +79,26 @@ final class ClientCollector {
 
     private Reading<Integer> overPorts() {
         return byPort() ? OwnPorts.of(subject).map(ports -> ports.clients(subject)) : Reading.known(0);
+    }
+
+    private List<TcpSocket> portEnds() {
+        return byPort()
+                ? OwnPorts.of(subject)
+                        .map(ports -> ports.clientEnds(subject))
+                        .found()
+                        .orElse(List.of())
+                : List.of();
+    }
+
+    private Set<Long> otherEnds(List<UnixSocket> connected) {
+        return Stream.concat(
+                        connected.stream()
+                                .flatMapToLong(socket -> socket.peer().stream())
+                                .boxed(),
+                        portEnds().stream().map(TcpSocket::inode))
+                // What has no inode is held by nobody any more.
+                .filter(inode -> inode != 0)
+                .collect(Collectors.toSet());
     }
 
     private Stream<UnixSocket> accepted(OwnSockets own) {

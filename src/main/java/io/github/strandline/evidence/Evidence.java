@@ -1,5 +1,6 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.process.ProcessRecord;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -157,8 +158,19 @@ public sealed interface Evidence {
      * @param connected how many connections; 0 when none or not readable
      * @param asked whether the family has anything that a client could connect to
      * @param unreadable why it could not be told
+     * @param known processes that hold such a connection, as far as they could be told; often fewer than there are
      */
-    record Clients(int connected, boolean asked, Optional<String> unreadable, Instant readAt) implements Evidence {
+    record Clients(int connected, boolean asked, Optional<String> unreadable, List<ProcessRecord> known, Instant readAt)
+            implements Evidence {
+
+        public Clients {
+            known = List.copyOf(known);
+        }
+
+        /** None of them is known. */
+        public Clients(int connected, boolean asked, Optional<String> unreadable, Instant readAt) {
+            this(connected, asked, unreadable, List.of(), readAt);
+        }
 
         @Override
         public Bearing bearing() {

@@ -11,11 +11,14 @@ import io.github.strandline.evidence.Evidence.SelfExit;
 import io.github.strandline.evidence.Evidence.Service;
 import io.github.strandline.evidence.Evidence.Workspace;
 import io.github.strandline.host.Asked;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SequencedSet;
 
 /** Collects what speaks for and against the daemons of one scan. It asks the host, changes nothing and judges nothing. */
 public final class EvidenceCollector {
@@ -61,6 +64,7 @@ public final class EvidenceCollector {
         Clients own = clients(subject, endpoint);
         int connected = own.connected();
         Optional<String> unreadable = own.unreadable();
+        SequencedSet<ProcessRecord> known = new LinkedHashSet<>(own.known());
         for (RecognisedDaemon joined : subject.tree().joined()) {
             if (mayHaveClients(joined)) {
                 var part = new Subject(
@@ -71,11 +75,14 @@ public final class EvidenceCollector {
                 // What a member holds that could not be read may be the other end of what it drives.
                 Optional<String> hidden =
                         more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
-                connected += hidden.isEmpty() ? more.connected() : 0;
+                if (hidden.isEmpty()) {
+                    connected += more.connected();
+                    known.addAll(more.known());
+                }
                 unreadable = unreadable.or(more::unreadable).or(() -> hidden);
             }
         }
-        return new Clients(connected, own.asked(), unreadable, own.readAt());
+        return new Clients(connected, own.asked(), unreadable, List.copyOf(known), own.readAt());
     }
 
     /** A crash handler serves its browser; what has no endpoint serves whoever is above it in the tree. */

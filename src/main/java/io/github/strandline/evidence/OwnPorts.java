@@ -64,13 +64,24 @@ record OwnPorts(List<TcpSocket> table, List<TcpSocket> own) {
 
     /** Connections to the ports on which it listens whose other end is not held in the tree. */
     int clients(Subject subject) {
+        return fromOutside(subject).size();
+    }
+
+    /** The other ends of those, where they are on this machine. */
+    List<TcpSocket> clientEnds(Subject subject) {
+        return fromOutside(subject).stream()
+                .flatMap(socket -> otherEnd(socket).stream())
+                .toList();
+    }
+
+    private List<TcpSocket> fromOutside(Subject subject) {
         Set<Integer> ports = listeners().stream().map(TcpSocket::localPort).collect(Collectors.toSet());
-        return (int) own.stream()
+        return own.stream()
                 .filter(socket -> !socket.listening() && ports.contains(socket.localPort()))
                 .filter(socket -> otherEnd(socket)
                         .filter(other -> subject.situation().heldIn(subject.tree(), other))
                         .isEmpty())
-                .count();
+                .toList();
     }
 
     /** The socket at the other end when it is on this machine. */

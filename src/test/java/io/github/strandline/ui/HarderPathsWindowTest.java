@@ -193,6 +193,18 @@ final class HarderPathsWindowTest {
     }
 
     @Test
+    void whoIsConnectedIsSaidWhereItIsKnown() {
+        shown.machine.tree("tgv").usedBy("/usr/bin/node", "node", "/usr/bin/playwright-cli", "snapshot");
+        shown.look();
+        Scene dialog = askInUse("tgv");
+        String reason = text(dialog, "#inUseReason");
+        assertTrue(
+                reason.matches("(?s)One client is connected to it now\\.\\s"
+                        + "Connected, as far as can be told: playwright-cli snapshot \\(PID [0-9]+\\)\\..*"),
+                reason);
+    }
+
+    @Test
     void usedTreeThatIsOffLimitsByNowCannotBeEnded() {
         Scene dialog = askInUse("tgv");
         type(dialog, "tgv");

@@ -52,6 +52,7 @@ final class InUseWords {
         }
         List<String> sentences = new ArrayList<>();
         sentences.add(words.reason(finding));
+        clients(finding).ifPresent(sentences::add);
         Evidence.Claim claim = finding.evidence().claim();
         if (claim.state() == Evidence.Claim.State.CLAIMED) {
             sentences.add(words.fact(claim).detail());
@@ -59,6 +60,16 @@ final class InUseWords {
         sentences.add(
                 messages.text(finding.standing() == Standing.IDLE ? "in_use.breaks.idle" : "in_use.breaks.in_use"));
         return confirm.joined(sentences);
+    }
+
+    /** Who is connected; empty when nobody is known to be. The worker of a job and the program that started it are in its reason. */
+    private Optional<String> clients(Finding finding) {
+        List<String> known = finding.evidence().clients().known().stream()
+                .map(client -> messages.text("in_use.client", words.label(client), Long.toString(client.pid())))
+                .toList();
+        return known.isEmpty()
+                ? Optional.empty()
+                : Optional.of(messages.text("in_use.clients", String.join(messages.text("joined.list"), known)));
     }
 
     /** The command of its own tool; empty when none is known. */

@@ -9,6 +9,7 @@ import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.evidence.Evidence.Presence;
 import io.github.strandline.evidence.Evidence.Work;
 import io.github.strandline.evidence.EvidenceSheet;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.verdict.VerdictKind;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +21,8 @@ final class SampleEvidence {
 
     private SampleEvidence() {}
 
-    static EvidenceSheet of(DaemonFamily family, String name, VerdictKind kind, Instant now) {
+    static EvidenceSheet of(
+            DaemonFamily family, String name, VerdictKind kind, List<ProcessRecord> connected, Instant now) {
         boolean broker = family.id().equals("codex-broker");
         String socket = broker ? "/tmp/cxc-" + name + "/broker.sock" : "/tmp/pw-4f2a/cli/" + name + ".sock";
         String entry = broker
@@ -36,7 +38,7 @@ final class SampleEvidence {
                         false,
                         now),
                 new Evidence.Owner(Evidence.Owner.State.NOT_APPLICABLE, Optional.empty(), Optional.empty(), now),
-                clients(kind, now),
+                clients(kind, connected, now),
                 new Work(
                         broker ? Work.State.NONE : Work.State.NOT_APPLICABLE,
                         Optional.empty(),
@@ -89,7 +91,7 @@ final class SampleEvidence {
         return new Endpoint(state, Optional.of(socket), owner, Optional.empty(), now);
     }
 
-    private static Clients clients(VerdictKind kind, Instant now) {
-        return new Clients(kind == VerdictKind.CLIENT ? 1 : 0, true, Optional.empty(), now);
+    private static Clients clients(VerdictKind kind, List<ProcessRecord> connected, Instant now) {
+        return new Clients(kind == VerdictKind.CLIENT ? 1 : 0, true, Optional.empty(), connected, now);
     }
 }

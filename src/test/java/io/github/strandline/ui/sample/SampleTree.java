@@ -35,6 +35,7 @@ public final class SampleTree {
     private VerdictKind kind;
     private long megabytes;
     private long shared = 5;
+    private final List<ProcessRecord> clients = new ArrayList<>();
 
     private record Child(
             ProcessIdentity identity,
@@ -117,6 +118,11 @@ public final class SampleTree {
         return this;
     }
 
+    /** One process, which is no part of it, is connected. */
+    public void usedBy(String program, String... arguments) {
+        clients.add(record(identity(machine.nextPid()), 1, 1, started, 1, program, List.of(arguments)));
+    }
+
     /** The process that was added last. */
     public ProcessIdentity last() {
         return children.getLast().identity();
@@ -168,7 +174,7 @@ public final class SampleTree {
             Child child = children.get(index);
             members.add(new ProcessTree.Member(records.get(index + 1), child.edge(), child.under()));
         }
-        EvidenceSheet sheet = SampleEvidence.of(family, name, kind, now);
+        EvidenceSheet sheet = SampleEvidence.of(family, name, kind, clients, now);
         List<Evidence> because =
                 kind.standing() == Standing.UNSURE ? List.of(sheet.claim()) : List.of(sheet.endpoint());
         String detail = kind == VerdictKind.COULD_NOT_READ
