@@ -7,6 +7,7 @@ import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
+import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.ArrayList;
@@ -33,6 +34,21 @@ class ClientTrapsTest {
         assertEquals(VerdictKind.UNREACHABLE, scene.kind(daemon.pid));
         scene.connect(daemon.pid, 61, outsider(), 20, daemon.socket());
         assertEquals(VerdictKind.CLIENT, scene.kind(daemon.pid));
+    }
+
+    @Test
+    void ofTheClientsThoseAreKnownThatRunTheFamilysOwnTool() {
+        var daemon = scene.sockgone("alpha");
+        long tool = scene.pid();
+        scene.process(tool, "/usr/bin/node", "/x/playwright-cli.js", "snapshot");
+        long idleTool = scene.pid();
+        scene.process(idleTool, "/usr/bin/node", "/x/playwright-cli.js", "list");
+        scene.connect(daemon.pid, 60, tool, 20, daemon.socket());
+        scene.connect(daemon.pid, 61, outsider(), 20, daemon.socket());
+        Clients clients = scene.find(daemon.pid).orElseThrow().evidence().clients();
+        assertEquals(2, clients.connected());
+        assertEquals(
+                List.of(tool), clients.known().stream().map(ProcessRecord::pid).toList());
     }
 
     @Test

@@ -138,7 +138,7 @@ final class EndingWindowTest {
         String consequence = text(dialog, "#confirmConsequence");
         assertTrue(
                 consequence.startsWith(
-                        "16 processes will end, with what they start until then, and about 3.6 GB will be freed."),
+                        "16 processes will end, with what they start until then, and about 3.5 GB will be freed."),
                 consequence);
         assertTrue(consequence.contains("2 cannot be reached by any tool"), consequence);
         assertTrue(consequence.contains("One cannot be found by its tool"), consequence);

@@ -72,7 +72,7 @@ final class LiveTableTest {
         ShownWindow.settle(() -> shown.item("pricing").setExpanded(false));
         robot.clickOn("Age").clickOn("#inUseCard").clickOn("#strandedCard");
         shown.look();
-        assertEquals("2 trees marked · 12 processes · about 1.2 GB", shown.text("#marksSummary"));
+        assertEquals("2 trees marked · 12 processes · about 1.1 GB", shown.text("#marksSummary"));
         assertEquals("End 2 marked trees…", shown.text("#endMarked"));
         assertTrue(((javafx.scene.control.CheckBox) shown.markBox("signup")).isSelected());
         assertFalse(((javafx.scene.control.CheckBox) shown.markBox("login")).isSelected());
