@@ -65,8 +65,8 @@ final class FxWindow implements WindowStarter {
         Runtime.getRuntime()
                 .addShutdownHook(
                         Thread.ofPlatform().name("strandline lets go").unstarted(() -> executor.letGo(LET_GO)));
-        Outside outside = outside(words)
-                .with(Reports.of(host, scanner, catalogue, words, version), FilePicker.OF_THE_SYSTEM);
+        Outside outside =
+                outside(words).with(Reports.of(host, scanner, catalogue, words, version), FilePicker.OF_THE_SYSTEM);
         open(() -> {
             // The same rules for what is shown and for the look before anything is ended.
             outside.settings()

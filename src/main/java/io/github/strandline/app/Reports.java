@@ -19,11 +19,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Reports for the window, made and read as on the command line. */
-final class Reports implements ReportDesk {
+public final class Reports implements ReportDesk {
 
     /** Where a report is made of; asked in the background. */
     @FunctionalInterface
-    interface Look {
+    private interface Look {
         Transcribed take() throws ProcessTableUnreadableException;
     }
 
@@ -36,12 +36,12 @@ final class Reports implements ReportDesk {
     }
 
     /** Those of a machine. */
-    static Reports of(Host host, Scanner scanner, Catalogue catalogue, Words words, String version) {
+    public static Reports of(Host host, Scanner scanner, Catalogue catalogue, Words words, String version) {
         return new Reports(() -> Transcribed.of(host, scanner, catalogue, words, version), catalogue);
     }
 
     /** Those that are read only: there is nothing to make one of. */
-    static Reports readOnly(Catalogue catalogue) {
+    public static Reports readOnly(Catalogue catalogue) {
         return new Reports(
                 () -> {
                     throw new ProcessTableUnreadableException("this window shows a saved report");
@@ -54,8 +54,7 @@ final class Reports implements ReportDesk {
         Transcribed taken = look.take();
         ReportWriter writer = new ReportWriter();
         return new Taken(
-                taken.scan(),
-                masking -> writer.bytes(new Redactor(catalogue).redacted(taken.report(), masking)));
+                taken.scan(), masking -> writer.bytes(new Redactor(catalogue).redacted(taken.report(), masking)));
     }
 
     @Override

@@ -91,18 +91,16 @@ public final class MainWindow implements Actions {
         trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
-                        watch,
-                        marks,
-                        highlight,
-                        this,
-                        end,
-                        outside,
-                        worker.orElseThrow(),
-                        words,
-                        zone));
+                        watch, marks, highlight, this, end, outside, worker.orElseThrow(), words, zone));
         pages = new HelpPages(watch, outside, words.messages());
         main = new MainController(
-                watch, marks, trees, this, pages, words.messages(), outside.reports().isPresent());
+                watch,
+                marks,
+                trees,
+                this,
+                pages,
+                words.messages(),
+                outside.reports().isPresent());
         reports = outside.reports().map(desk -> new ReportScreen(desk, outside, words, zone, this::showBeside));
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, outside, words, zone);
         WindowScreen window = new WindowScreen(
@@ -188,7 +186,12 @@ public final class MainWindow implements Actions {
     /** A window on a report that was opened, read only. */
     public static MainWindow ofReport(ReportDesk.Opened report, Outside outside, Words words) {
         return new MainWindow(
-                Watch.ofReport(report.scan(), report.savedBy()), Optional.empty(), Optional.empty(), MainWindow::nothing, outside, words);
+                Watch.ofReport(report.scan(), report.savedBy()),
+                Optional.empty(),
+                Optional.empty(),
+                MainWindow::nothing,
+                outside,
+                words);
     }
 
     /** A window that shows one scan as a live one would, and neither looks nor ends anything: for pictures. */

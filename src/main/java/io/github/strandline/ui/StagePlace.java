@@ -49,8 +49,12 @@ final class StagePlace {
     static void beside(Stage stage, Window other) {
         stage.setWidth(Math.max(other.getWidth(), MainWindow.LEAST_WIDTH));
         stage.setHeight(Math.max(other.getHeight(), MainWindow.LEAST_HEIGHT));
-        stage.setX(other.getX() + BESIDE);
-        stage.setY(other.getY() + BESIDE);
+        if (other instanceof Stage first && first.isMaximized()) {
+            stage.setMaximized(true);
+        } else {
+            stage.setX(other.getX() + BESIDE);
+            stage.setY(other.getY() + BESIDE);
+        }
     }
 
     private void restore(WindowPlace place) {

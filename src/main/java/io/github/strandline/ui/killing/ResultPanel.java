@@ -77,7 +77,8 @@ final class ResultPanel {
     @FXML
     private Button saveResult;
 
-    ResultPanel(Watch watch, Actions actions, Ending ending, Words words, ZoneId zone, Question question, Outside outside) {
+    ResultPanel(
+            Watch watch, Actions actions, Ending ending, Words words, ZoneId zone, Question question, Outside outside) {
         this.watch = watch;
         this.actions = actions;
         this.ending = ending;
@@ -166,8 +167,7 @@ final class ResultPanel {
     private String saved(KillReport report, Path file) {
         Optional<MaskedLines> masks = masks();
         try {
-            ResultFile.write(
-                    masks.map(by -> words.asText(report, by)).orElseGet(() -> words.asText(report)), file);
+            ResultFile.write(masks.map(by -> words.asText(report, by)).orElseGet(() -> words.asText(report)), file);
             return messages.text(
                     masks.isPresent() ? "result.saved.masked" : "result.saved", VisibleText.of(file.toString()));
         } catch (IOException failed) {

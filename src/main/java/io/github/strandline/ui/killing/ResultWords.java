@@ -173,8 +173,10 @@ final class ResultWords {
                             words.standing(tree.tree().standing())));
             tree.processes()
                     .forEach(result -> text.append('\n')
-                            .append(copied(result.process(), command, outcomes.outcome(tree.tree(), result.outcome()))));
-            tree.lateBorn().forEach(born -> text.append('\n').append(copied(born.process(), command, late(tree, born))));
+                            .append(copied(
+                                    result.process(), command, outcomes.outcome(tree.tree(), result.outcome()))));
+            tree.lateBorn()
+                    .forEach(born -> text.append('\n').append(copied(born.process(), command, late(tree, born))));
             tree.changedFiles()
                     .forEach(path -> text.append('\n')
                             .append(VisibleText.of(path))
@@ -185,8 +187,8 @@ final class ResultWords {
                             text.append('\n').append(copied(process, command, messages.text("outcome.started_later"))));
             tree.tree()
                     .leftOut()
-                    .forEach(process ->
-                            text.append('\n').append(copied(process, command, messages.text("result.left_out.process"))));
+                    .forEach(process -> text.append('\n')
+                            .append(copied(process, command, messages.text("result.left_out.process"))));
         }
         return text.toString();
     }

@@ -59,8 +59,7 @@ public final class ReportScreen {
     /** Asks for a report and opens it. */
     public void open(Scene owner) {
         List<ExtensionFilter> kinds = List.of(
-                new ExtensionFilter(
-                        messages.text("opening.reports"), "*" + ReportFileName.EXTENSION, "*.json"),
+                new ExtensionFilter(messages.text("opening.reports"), "*" + ReportFileName.EXTENSION, "*.json"),
                 new ExtensionFilter(messages.text("opening.all"), "*"));
         outside.files()
                 .toOpen(owner.getWindow(), messages.text("opening.title"), kinds)

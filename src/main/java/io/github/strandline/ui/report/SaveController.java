@@ -52,7 +52,8 @@ final class SaveController {
     SaveController(SaveModel model, Words words, ZoneId zone) {
         this.model = model;
         this.words = words;
-        this.time = DateTimeFormatter.ofPattern(words.messages().text("format.time"), words.messages().locale())
+        this.time = DateTimeFormatter.ofPattern(
+                        words.messages().text("format.time"), words.messages().locale())
                 .withZone(zone);
     }
 
@@ -97,8 +98,7 @@ final class SaveController {
                 head.setText(words.messages().text("saving.not_taken", VisibleText.of(reason, 300)));
             case SaveModel.Preparing _ -> size.setText(words.messages().text("saving.preparing"));
             case SaveModel.Writing _ -> {}
-            case SaveModel.Ready(ReportDesk.Taken taken, byte[] bytes, Optional<SaveModel.Outcome> last) ->
-                ready(taken, bytes, last);
+            case SaveModel.Ready now -> ready(now.taken(), now.bytes(), now.last());
         }
     }
 
@@ -119,7 +119,8 @@ final class SaveController {
             preview.setText(start.text());
         }
         outcome.setText(last.map(this::outcome).orElse(""));
-        outcome.pseudoClassStateChanged(BAD, last.filter(one -> one instanceof SaveModel.Failed).isPresent());
+        outcome.pseudoClassStateChanged(
+                BAD, last.filter(one -> one instanceof SaveModel.Failed).isPresent());
         shown(outcome, last.isPresent());
     }
 

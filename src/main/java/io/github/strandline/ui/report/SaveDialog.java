@@ -65,7 +65,9 @@ final class SaveDialog {
         closeButton.setId("saveClose");
         model.stateProperty().subscribe(state -> {
             if (state instanceof SaveModel.Ready ready
-                    && ready.last().filter(last -> last instanceof SaveModel.Saved).isPresent()) {
+                    && ready.last()
+                            .filter(last -> last instanceof SaveModel.Saved)
+                            .isPresent()) {
                 closeButton.setText(messages.text("help.close"));
                 closeButton.requestFocus();
             }
@@ -81,8 +83,8 @@ final class SaveDialog {
         model.ready().ifPresent(ready -> {
             String name = ReportFileName.of(
                     ready.taken().scan().facts(), model.masking().names(), zone);
-            Optional<Path> file = files.toSave(
-                    dialog.getDialogPane().getScene().getWindow(), messages.text("saving.title"), name);
+            Optional<Path> file =
+                    files.toSave(dialog.getDialogPane().getScene().getWindow(), messages.text("saving.title"), name);
             file.ifPresent(chosen -> model.write(ready, chosen));
         });
     }

@@ -30,7 +30,31 @@ final class SaveModel {
     record Preparing() implements State {}
 
     /** It could be written; {@code last} is what came of writing it before. */
-    record Ready(ReportDesk.Taken taken, byte[] bytes, Optional<Outcome> last) implements State {}
+    static final class Ready implements State {
+
+        private final ReportDesk.Taken taken;
+        private final byte[] bytes;
+        private final Optional<Outcome> last;
+
+        private Ready(ReportDesk.Taken taken, byte[] bytes, Optional<Outcome> last) {
+            this.taken = taken;
+            this.bytes = bytes;
+            this.last = last;
+        }
+
+        ReportDesk.Taken taken() {
+            return taken;
+        }
+
+        /** What will be written; nobody changes it. */
+        byte[] bytes() {
+            return bytes;
+        }
+
+        Optional<Outcome> last() {
+            return last;
+        }
+    }
 
     /** It is being written. */
     record Writing() implements State {}
