@@ -47,9 +47,9 @@ public final class ReportWriter {
      */
     public void write(Report report, Path file) throws IOException {
         replace(file, out -> {
-            Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8);
-            write(report, text);
-            text.flush();
+            try (Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
+                write(report, text);
+            }
         });
     }
 

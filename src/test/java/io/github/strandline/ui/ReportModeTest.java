@@ -31,9 +31,40 @@ import org.testfx.util.WaitForAsyncUtils;
 @WindowTest
 final class ReportModeTest {
 
-    private static final Set<String> IN_WINDOW = Set.of();
+    private static final Set<String> IN_WINDOW = Set.of(
+            "File Edit View Help",
+            "allButton freedCard inUseButton inUseCard showAll strandedButton strandedCard tools toolsItem unsureButton",
+            "about openReportItem settingsItem",
+            "column-age column-claim column-clients column-command column-cpu column-estimate column-memory column-own",
+            "column-parent column-pid column-processes column-registry column-scratch column-session column-socket",
+            "column-started column-state column-user");
 
-    private static final Set<String> IN_DIALOGS = Set.of();
+    private static final Set<String> IN_WINDOW_BY_WORDS = Set.of(
+            "a link",
+            "All trees",
+            "As designed",
+            "Close",
+            "Collapse all",
+            "Copy",
+            "Copy as JSON",
+            "Copy as text",
+            "Copy command",
+            "Copy the highlighted tree as JSON",
+            "Copy the highlighted tree as text",
+            "Expand all",
+            "Filter…",
+            "Keys",
+            "Re-sort (R)",
+            "Show or hide the evidence",
+            "Stranded and unsure trees",
+            "Stranded trees",
+            "Trees left alone: in use or idle",
+            "Unsure trees",
+            "What could not be read",
+            "What the states mean");
+
+    private static final Set<String> IN_DIALOGS =
+            Set.of("Close", "settingsMask", "settingsRemove", "settingsUsual");
 
     @TempDir
     Path folder;
@@ -69,7 +100,9 @@ final class ReportModeTest {
             });
             found.addAll(ShownWindow.ask(() -> Acting.in(window.scene())));
         }
-        assertEquals(new TreeSet<>(IN_WINDOW), found);
+        Set<String> known = new TreeSet<>(IN_WINDOW_BY_WORDS);
+        IN_WINDOW.forEach(ids -> known.addAll(List.of(ids.split(" "))));
+        assertEquals(known, found);
     }
 
     @Test
@@ -111,7 +144,7 @@ final class ReportModeTest {
             }
         });
         for (String acting :
-                List.of("endMarked", "endInUseItem", "End marked trees…", "Mark all stranded", "Refresh")) {
+                List.of("endMarked", "endInUseItem", "End marked trees…", "Mark all stranded", "refreshItem")) {
             assertTrue(live.contains(acting), () -> acting + " is not in " + live);
         }
     }

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 record Preview(String text, boolean whole) {
 
     /** So much of it is shown. */
-    static final int MOST_BYTES = 100 * 1024;
+    static final int MOST_BYTES = 100_000;
 
     static Preview of(byte[] bytes) {
         boolean whole = bytes.length <= MOST_BYTES;
