@@ -62,7 +62,8 @@ final class OpenReportWindowTest {
                 banner);
         assertTrue(banner.contains(" as annika with Strandline 9.9. Nothing here is on this computer now."), banner);
         assertNull(ShownWindow.ask(() -> report.lookup("#endMarked")));
-        assertEquals(17, ShownWindow.ask(() -> shown.table().getRoot().getChildren().size()));
+        assertEquals(
+                17, ShownWindow.ask(() -> shown.table().getRoot().getChildren().size()));
         ShownWindow.settle(stage::hide);
         assertTrue(shown.scene().getWindow().isShowing());
     }

@@ -33,7 +33,8 @@ final class ReportModeTest {
 
     private static final Set<String> IN_WINDOW = Set.of(
             "File Edit View Help",
-            "allButton freedCard inUseButton inUseCard showAll strandedButton strandedCard tools toolsItem unsureButton",
+            "allButton freedCard inUseButton inUseCard showAll strandedButton strandedCard tools toolsItem"
+                    + " unsureButton",
             "about openReportItem settingsItem",
             "column-age column-claim column-clients column-command column-cpu column-estimate column-memory column-own",
             "column-parent column-pid column-processes column-registry column-scratch column-session column-socket",
@@ -63,8 +64,7 @@ final class ReportModeTest {
             "What could not be read",
             "What the states mean");
 
-    private static final Set<String> IN_DIALOGS =
-            Set.of("Close", "settingsMask", "settingsRemove", "settingsUsual");
+    private static final Set<String> IN_DIALOGS = Set.of("Close", "settingsMask", "settingsRemove", "settingsUsual");
 
     @TempDir
     Path folder;
