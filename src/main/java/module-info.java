@@ -13,5 +13,6 @@ module io.github.strandline {
     opens io.github.strandline.ui.evidence to javafx.fxml;
     opens io.github.strandline.ui.killing to javafx.fxml;
     opens io.github.strandline.ui.preferences to javafx.fxml;
+    opens io.github.strandline.ui.report to javafx.fxml;
     opens io.github.strandline.ui.trees to javafx.fxml;
 }

@@ -17,8 +17,10 @@ import io.github.strandline.settings.StateFolder;
 import io.github.strandline.ui.MainWindow;
 import io.github.strandline.ui.Screenshot;
 import io.github.strandline.ui.common.CurrentSettings;
+import io.github.strandline.ui.common.FilePicker;
 import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.ui.common.Outside;
+import io.github.strandline.ui.common.ReportDesk;
 import io.github.strandline.words.Words;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -28,6 +30,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 
 /** The JavaFX window. */
 final class FxWindow implements WindowStarter {
@@ -62,7 +65,8 @@ final class FxWindow implements WindowStarter {
         Runtime.getRuntime()
                 .addShutdownHook(
                         Thread.ofPlatform().name("strandline lets go").unstarted(() -> executor.letGo(LET_GO)));
-        Outside outside = outside(words);
+        Outside outside =
+                outside(words).with(Reports.of(host, scanner, catalogue, words, version), FilePicker.OF_THE_SYSTEM);
         open(() -> {
             // The same rules for what is shown and for the look before anything is ended.
             outside.settings()
@@ -73,8 +77,10 @@ final class FxWindow implements WindowStarter {
     }
 
     @Override
-    public void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException {
-        open(() -> MainWindow.ofReport(scan, outside(words), words));
+    public void openSaved(Scan scan, Report report, Catalogue catalogue, Words words)
+            throws WindowUnavailableException {
+        Outside outside = outside(words).with(Reports.readOnly(catalogue), FilePicker.OF_THE_SYSTEM);
+        open(() -> MainWindow.ofReport(new ReportDesk.Opened(scan, report.savedBy()), outside, words));
     }
 
     @Override
@@ -113,14 +119,15 @@ final class FxWindow implements WindowStarter {
         }
     }
 
+    /** Returns when this window and every other that was opened from it are closed. */
     private static void open(Supplier<MainWindow> window) throws WindowUnavailableException {
         start();
         CountDownLatch closed = new CountDownLatch(1);
         FxHandOver.ask(() -> {
             Stage stage = new Stage();
             window.get().show(stage);
-            stage.showingProperty().subscribe(showing -> {
-                if (!showing) {
+            Window.getWindows().subscribe(() -> {
+                if (Window.getWindows().isEmpty()) {
                     closed.countDown();
                 }
             });

@@ -138,7 +138,7 @@ final class Program {
             if (source.saved().isPresent()) {
                 Saved saved = source.saved().get();
                 Scanned scanned = scan(source, catalogue, plain);
-                around.window().openSaved(scanned.scan(), saved.report(), saved.file(), words);
+                around.window().openSaved(scanned.scan(), saved.report(), catalogue, words);
             } else {
                 around.window().openLive(source.host(), catalogue, words);
             }

@@ -7,15 +7,12 @@ import io.github.strandline.cli.UsageException;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.recording.IoReason;
-import io.github.strandline.recording.KeptFields;
-import io.github.strandline.recording.RecordingHost;
 import io.github.strandline.recording.Redactor;
 import io.github.strandline.recording.ReplayHost;
 import io.github.strandline.recording.Report;
 import io.github.strandline.recording.ReportReader;
 import io.github.strandline.recording.ReportUnreadableException;
 import io.github.strandline.recording.ReportWriter;
-import io.github.strandline.recording.SavedVerdict;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanClock;
 import io.github.strandline.scan.Scanner;
@@ -78,13 +75,9 @@ final class ScanSource {
         if (save.isEmpty()) {
             return new Scanned(scanner.scan(host), List.of());
         }
-        RecordingHost recording = new RecordingHost(host, KeptFields.of(catalogue));
-        Scan scan = scanner.scan(recording);
-        Report transcript = recording.report(
-                version,
-                scan.findings().stream()
-                        .map(finding -> SavedVerdict.of(finding, words.reason(finding)))
-                        .toList());
+        Transcribed transcribed = Transcribed.of(host, scanner, catalogue, words, version);
+        Scan scan = transcribed.scan();
+        Report transcript = transcribed.report();
         boolean masked = saved.filter(from -> from.report().redacted()).isPresent();
         Report kept = masked ? transcript.alreadyRedacted() : transcript;
         boolean redact = masked || save.get().redact();

@@ -19,9 +19,9 @@ interface WindowStarter {
      *
      * @param scan what the rules of today make of it
      * @param report who saved it with which version, and what that version made of it
-     * @param file where it was read from
+     * @param catalogue by which further reports that a person opens are judged
      */
-    void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException;
+    void openSaved(Scan scan, Report report, Catalogue catalogue, Words words) throws WindowUnavailableException;
 
     /**
      * Renders the window without a display and saves a picture.

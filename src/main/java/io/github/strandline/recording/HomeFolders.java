@@ -35,7 +35,7 @@ final class HomeFolders implements MaskedReport.Masks {
     /** By path, in the order of the report. */
     static Map<String, Home> in(Report report) {
         HomeFolders found = new HomeFolders();
-        new MaskedReport(found).of(report);
+        new MaskedReport(found, true).of(report);
         return found.byPath;
     }
 

@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** A report with every text in it masked; numbers stay. */
+/** A report with the texts in it masked; numbers stay. */
 final class MaskedReport {
 
     /** How texts are masked. */
@@ -35,15 +35,18 @@ final class MaskedReport {
     private static final Pattern CONTROL = Pattern.compile("(?<=\\p{Cntrl})|(?=\\p{Cntrl})");
 
     private final Masks masks;
+    private final boolean whole;
 
-    MaskedReport(Masks masks) {
+    /** @param whole whether nothing is left that could be masked, so that the report may say so */
+    MaskedReport(Masks masks, boolean whole) {
         this.masks = masks;
+        this.whole = whole;
     }
 
     Report of(Report report) {
         return new Report(
                 report.savedBy(),
-                true,
+                whole,
                 report.verdicts().stream().map(this::verdict).toList(),
                 facts(report.facts()),
                 report.processes().stream().map(this::process).toList(),

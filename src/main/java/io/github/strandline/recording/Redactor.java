@@ -24,44 +24,54 @@ public final class Redactor {
 
     /** The report without what identifies a person or gives access; one that is masked already is left as it is. */
     public Report redacted(Report report) {
-        if (report.redacted()) {
+        return redacted(report, Masking.ALL);
+    }
+
+    /** The same, masked in part: only one of which everything is masked says so of itself. */
+    public Report redacted(Report report, Masking masking) {
+        if (report.redacted() || masking.equals(Masking.NONE)) {
             return report;
         }
+        return new MaskedReport(masks(report, masking), masking.equals(Masking.ALL)).of(report);
+    }
+
+    MaskedReport.Masks masks(Report report, Masking masking) {
         TakenWords words = new TakenWords(catalogue);
         Names names = new Names(report, words);
         Secrets secrets = new Secrets(words);
         ArgumentMask arguments = new ArgumentMask(secrets, new FreeText(new KnownPaths(report)), use);
-        report.processes().forEach(process -> process.arguments().found().ifPresent(arguments::learn));
-        return new MaskedReport(new MaskedReport.Masks() {
-                    private final Addresses addresses = new Addresses();
+        if (masking.secrets()) {
+            report.processes().forEach(process -> process.arguments().found().ifPresent(arguments::learn));
+        }
+        return new MaskedReport.Masks() {
+            private final Addresses addresses = new Addresses();
 
-                    @Override
-                    public String text(String text) {
-                        return names.masked(secrets.masked(text));
-                    }
+            @Override
+            public String text(String text) {
+                String safe = masking.secrets() ? secrets.masked(text) : text;
+                return masking.names() ? names.masked(safe) : safe;
+            }
 
-                    @Override
-                    public List<String> arguments(ProcessRecord process, List<String> list) {
-                        return arguments.masked(process, list).stream()
-                                .map(this::text)
-                                .toList();
-                    }
+            @Override
+            public List<String> arguments(ProcessRecord process, List<String> list) {
+                List<String> safe = masking.secrets() ? arguments.masked(process, list) : list;
+                return safe.stream().map(this::text).toList();
+            }
 
-                    @Override
-                    public String account(String name) {
-                        return names.account(name);
-                    }
+            @Override
+            public String account(String name) {
+                return masking.names() ? names.account(name) : name;
+            }
 
-                    @Override
-                    public String host(String name) {
-                        return names.host(name);
-                    }
+            @Override
+            public String host(String name) {
+                return masking.names() ? names.host(name) : name;
+            }
 
-                    @Override
-                    public String address(String address) {
-                        return addresses.masked(address);
-                    }
-                })
-                .of(report);
+            @Override
+            public String address(String address) {
+                return masking.names() ? addresses.masked(address) : address;
+            }
+        };
     }
 }

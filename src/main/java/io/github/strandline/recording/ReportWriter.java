@@ -5,7 +5,10 @@ import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -43,6 +46,32 @@ public final class ReportWriter {
      *     the file and the problem
      */
     public void write(Report report, Path file) throws IOException {
+        replace(file, out -> {
+            try (Writer text = new OutputStreamWriter(out, StandardCharsets.UTF_8)) {
+                write(report, text);
+            }
+        });
+    }
+
+    /** The same of a report that stands ready as {@link #bytes}. */
+    public void write(byte[] bytes, Path file) throws IOException {
+        replace(file, out -> out.write(bytes));
+    }
+
+    /** Exactly what a file of this report holds. */
+    public byte[] bytes(Report report) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        try (Writer text = new OutputStreamWriter(bytes, StandardCharsets.UTF_8)) {
+            write(report, text);
+        }
+        return bytes.toByteArray();
+    }
+
+    private interface Content {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static void replace(Path file, Content content) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
             throw new IOException(file + ": is not a regular file, so it is not replaced");
         }
@@ -55,8 +84,8 @@ public final class ReportWriter {
         }
         Path draft = draft(folder);
         try {
-            try (Writer out = new OutputStreamWriter(Files.newOutputStream(draft), StandardCharsets.UTF_8)) {
-                write(report, out);
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(draft))) {
+                content.writeTo(out);
             }
             Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
         } catch (IOException problem) {

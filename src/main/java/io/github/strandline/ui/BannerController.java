@@ -164,12 +164,14 @@ final class BannerController {
 
     private void report(Scan scan) {
         int unread = scan.table().size() - scan.readable();
-        String head = messages.text(
-                "banner.report",
-                VisibleText.of(scan.facts().name(), 60),
-                VisibleText.of(scan.facts().version(), 60),
-                dateTime.format(scan.facts().now()),
-                VisibleText.of(scan.facts().user().name(), 40));
+        String host = VisibleText.of(scan.facts().name(), 60);
+        String system = VisibleText.of(scan.facts().version(), 60);
+        String saved = dateTime.format(scan.facts().now());
+        String user = VisibleText.of(scan.facts().user().name(), 40);
+        String head = watch.savedBy().isEmpty()
+                ? messages.text("banner.report", host, system, saved, user)
+                : messages.text(
+                        "banner.report.version", host, system, saved, user, VisibleText.of(watch.savedBy(), 40));
         String rest = unread > 0
                 ? messages.text("joined.sentences")
                         + messages.text(

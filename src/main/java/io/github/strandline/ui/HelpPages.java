@@ -33,7 +33,13 @@ final class HelpPages {
         String shortcut = messages.text(mac ? "help.keys.shortcut.mac" : "help.keys.shortcut");
         String acting = watch.mayEnd() ? messages.text("help.keys.text.acting", shortcut) + "\n" : "";
         String looking = watch.report() ? "" : messages.text("help.keys.text.looking", shortcut) + "\n";
-        dialog.show(owner, messages.text("help.keys"), acting + looking + messages.text("help.keys.text", shortcut));
+        boolean reports = outside.reports().isPresent();
+        String saving = reports && !watch.report() ? messages.text("help.keys.text.saving", shortcut) + "\n" : "";
+        String opening = reports ? messages.text("help.keys.text.opening", shortcut) + "\n" : "";
+        dialog.show(
+                owner,
+                messages.text("help.keys"),
+                acting + looking + saving + opening + messages.text("help.keys.text", shortcut));
     }
 
     void states(Scene owner) {

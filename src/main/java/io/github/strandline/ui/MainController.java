@@ -48,6 +48,7 @@ final class MainController {
     private final Actions actions;
     private final Messages messages;
     private final HelpPages pages;
+    private final boolean reports;
     private final DoubleProperty beside = new SimpleDoubleProperty(this, "beside", WindowPlace.USUAL_BESIDE);
     private final DoubleProperty below = new SimpleDoubleProperty(this, "below", WindowPlace.USUAL_BELOW);
     private boolean asked;
@@ -85,6 +86,15 @@ final class MainController {
     private MenuItem settingsItem;
 
     @FXML
+    private MenuItem saveReportItem;
+
+    @FXML
+    private MenuItem openReportItem;
+
+    @FXML
+    private SeparatorMenuItem reportLine;
+
+    @FXML
     private SeparatorMenuItem refreshLine;
 
     @FXML
@@ -93,7 +103,16 @@ final class MainController {
     @FXML
     private StackPane bottom;
 
-    MainController(Watch watch, Marks marks, TreesScreen trees, Actions actions, HelpPages pages, Messages messages) {
+    /** @param reports whether there is a way to reports here */
+    MainController(
+            Watch watch,
+            Marks marks,
+            TreesScreen trees,
+            Actions actions,
+            HelpPages pages,
+            Messages messages,
+            boolean reports) {
+        this.reports = reports;
         this.watch = watch;
         this.marks = marks;
         this.trees = trees;
@@ -150,6 +169,12 @@ final class MainController {
         }
         if (watch.report()) {
             menus.getMenus().forEach(menu -> menu.getItems().removeAll(refreshItem, pauseItem, refreshLine));
+        }
+        if (watch.report() || !reports) {
+            menus.getMenus().forEach(menu -> menu.getItems().remove(saveReportItem));
+        }
+        if (!reports) {
+            menus.getMenus().forEach(menu -> menu.getItems().removeAll(openReportItem, reportLine));
         }
         SettingsPlace.put(settingsItem, menus);
         split.setDividerPosition(beside.get());
@@ -229,6 +254,16 @@ final class MainController {
         root.getScene()
                 .getWindow()
                 .fireEvent(new WindowEvent(root.getScene().getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
+    }
+
+    @FXML
+    void saveReport() {
+        actions.saveReport();
+    }
+
+    @FXML
+    void openReport() {
+        actions.openReport();
     }
 
     @FXML

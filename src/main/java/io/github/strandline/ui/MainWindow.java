@@ -15,6 +15,7 @@ import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Look;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Outside;
+import io.github.strandline.ui.common.ReportDesk;
 import io.github.strandline.ui.common.ScanLoop;
 import io.github.strandline.ui.common.Screen;
 import io.github.strandline.ui.common.ViewLoader;
@@ -24,6 +25,7 @@ import io.github.strandline.ui.killing.Ender;
 import io.github.strandline.ui.killing.HistoryDialog;
 import io.github.strandline.ui.killing.KillingScreen;
 import io.github.strandline.ui.preferences.PreferencesDialog;
+import io.github.strandline.ui.report.ReportScreen;
 import io.github.strandline.ui.trees.ColumnPreferences;
 import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Words;
@@ -67,6 +69,7 @@ public final class MainWindow implements Actions {
     private final Outside outside;
     private final CurrentSettings settings;
     private final HelpPages pages;
+    private final Optional<ReportScreen> reports;
     private Optional<Subscription> askingAfterLook = Optional.empty();
 
     private MainWindow(
@@ -88,17 +91,17 @@ public final class MainWindow implements Actions {
         trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
-                        watch,
-                        marks,
-                        highlight,
-                        this,
-                        end,
-                        () -> Optional.of(settings.now().patience()),
-                        worker.orElseThrow(),
-                        words,
-                        zone));
+                        watch, marks, highlight, this, end, outside, worker.orElseThrow(), words, zone));
         pages = new HelpPages(watch, outside, words.messages());
-        main = new MainController(watch, marks, trees, this, pages, words.messages());
+        main = new MainController(
+                watch,
+                marks,
+                trees,
+                this,
+                pages,
+                words.messages(),
+                outside.reports().isPresent());
+        reports = outside.reports().map(desk -> new ReportScreen(desk, outside, words, zone, this::showBeside));
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, outside, words, zone);
         WindowScreen window = new WindowScreen(
                 main, new BannerController(watch, settings, this, words, zone), new StatusController(watch, words));
@@ -123,6 +126,7 @@ public final class MainWindow implements Actions {
                 .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css"))
                         .toExternalForm());
         main.watchKeys(scene);
+        reports.ifPresent(screen -> screen.takeDrops(scene));
         settings.settingsProperty().subscribe(this::apply);
         trees.columnsProperty().set(KeptColumns.of(settings.now().columns()));
         trees.columnsProperty()
@@ -176,13 +180,18 @@ public final class MainWindow implements Actions {
 
     /** A window on a saved report, read only. */
     public static MainWindow ofReport(Scan saved, Words words) {
-        return ofReport(saved, Outside.none(), words);
+        return ofReport(new ReportDesk.Opened(saved, ""), Outside.none(), words);
     }
 
-    /** The same in a program with settings of its own. */
-    public static MainWindow ofReport(Scan saved, Outside outside, Words words) {
+    /** A window on a report that was opened, read only. */
+    public static MainWindow ofReport(ReportDesk.Opened report, Outside outside, Words words) {
         return new MainWindow(
-                Watch.ofReport(saved), Optional.empty(), Optional.empty(), MainWindow::nothing, outside, words);
+                Watch.ofReport(report.scan(), report.savedBy()),
+                Optional.empty(),
+                Optional.empty(),
+                MainWindow::nothing,
+                outside,
+                words);
     }
 
     /** A window that shows one scan as a live one would, and neither looks nor ends anything: for pictures. */
@@ -209,14 +218,25 @@ public final class MainWindow implements Actions {
         return scene;
     }
 
-    /** Shows the window and starts to look at the machine. */
+    /** Shows the window where it stood last, and starts to look at the machine. */
     public void show(Stage stage) {
+        StagePlace.keep(stage, settings, main);
+        open(stage);
+    }
+
+    /** Shows a report in a window of its own, a little beside this one. Both can be closed without the other. */
+    private void showBeside(ReportDesk.Opened report) {
+        Stage stage = new Stage();
+        StagePlace.beside(stage, scene.getWindow());
+        ofReport(report, outside, words).open(stage);
+    }
+
+    private void open(Stage stage) {
         stage.setTitle(main.title());
         WindowIcon.on(stage);
         stage.setMinWidth(LEAST_WIDTH);
         stage.setMinHeight(LEAST_HEIGHT);
         stage.setScene(scene);
-        StagePlace.keep(stage, settings, main);
         stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
         stage.setOnHidden(_ -> close());
         loop.ifPresent(looking -> Stream.of(stage.focusedProperty(), stage.iconifiedProperty(), watch.busyProperty())
@@ -246,6 +266,7 @@ public final class MainWindow implements Actions {
         look.close();
         loop.ifPresent(ScanLoop::close);
         worker.ifPresent(ScheduledExecutorService::shutdown);
+        reports.ifPresent(ReportScreen::close);
     }
 
     @Override
@@ -306,6 +327,16 @@ public final class MainWindow implements Actions {
                 .flatMap(spot -> watch.finding(spot.root()))
                 .ifPresent(finding ->
                         FindingText.copy(outside.json().apply(watch.scan().orElseThrow(), finding)));
+    }
+
+    @Override
+    public void saveReport() {
+        reports.ifPresent(screen -> worker.ifPresent(looks -> screen.save(scene, looks)));
+    }
+
+    @Override
+    public void openReport() {
+        reports.ifPresent(screen -> screen.open(scene));
     }
 
     @Override

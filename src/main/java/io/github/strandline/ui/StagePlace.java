@@ -9,6 +9,7 @@ import javafx.beans.Observable;
 import javafx.geometry.Rectangle2D;
 import javafx.stage.Screen;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import javafx.util.Duration;
 
 /**
@@ -23,6 +24,7 @@ final class StagePlace {
     private static final double REACHABLE = 80;
 
     private static final double TITLE_BAR = 30;
+    private static final double BESIDE = 28;
 
     private final Stage stage;
     private final CurrentSettings settings;
@@ -41,6 +43,18 @@ final class StagePlace {
         StagePlace place = new StagePlace(stage, settings, main);
         settings.now().window().ifPresent(place::restore);
         place.watch();
+    }
+
+    /** Puts a further window a little beside one that stands there. Where it stands is not kept. */
+    static void beside(Stage stage, Window other) {
+        stage.setWidth(Math.max(other.getWidth(), MainWindow.LEAST_WIDTH));
+        stage.setHeight(Math.max(other.getHeight(), MainWindow.LEAST_HEIGHT));
+        if (other instanceof Stage first && first.isMaximized()) {
+            stage.setMaximized(true);
+        } else {
+            stage.setX(other.getX() + BESIDE);
+            stage.setY(other.getY() + BESIDE);
+        }
     }
 
     private void restore(WindowPlace place) {

@@ -18,7 +18,8 @@ final class NoWindow implements WindowStarter {
     }
 
     @Override
-    public void openSaved(Scan scan, Report report, Path file, Words words) throws WindowUnavailableException {
+    public void openSaved(Scan scan, Report report, Catalogue catalogue, Words words)
+            throws WindowUnavailableException {
         throw new WindowUnavailableException(WHY);
     }
 

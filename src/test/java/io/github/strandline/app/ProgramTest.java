@@ -341,7 +341,7 @@ class ProgramTest {
         }
 
         @Override
-        public void openSaved(Scan scan, Report report, Path file, Words words) {
+        public void openSaved(Scan scan, Report report, Catalogue catalogue, Words words) {
             calls.add("saved " + scan.findings().size() + " by " + report.savedBy());
         }
 

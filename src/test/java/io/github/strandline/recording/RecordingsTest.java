@@ -50,6 +50,10 @@ class RecordingsTest {
         Report masked = new Redactor(catalogue).redacted(told);
 
         assertEquals(rows(catalogue, told.alreadyRedacted()), rows(catalogue, masked));
+        for (Masking part : List.of(new Masking(true, false), new Masking(false, true))) {
+            Report half = new Redactor(catalogue).redacted(told, part);
+            assertEquals(rows(catalogue, masked), rows(catalogue, half.alreadyRedacted()), part::toString);
+        }
         assertEquals(
                 List.of(),
                 masked.processes().stream()

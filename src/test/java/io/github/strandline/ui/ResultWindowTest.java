@@ -6,10 +6,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.kill.KillOutcome;
 import io.github.strandline.kill.KillPlan;
+import io.github.strandline.settings.Settings;
+import io.github.strandline.ui.common.CurrentSettings;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.verdict.VerdictKind;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
@@ -20,6 +26,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.Start;
 import org.testfx.util.WaitForAsyncUtils;
@@ -28,11 +35,21 @@ import org.testfx.util.WaitForAsyncUtils;
 @WindowTest
 final class ResultWindowTest {
 
+    @TempDir
+    Path folder;
+
+    private final ChosenFiles files = new ChosenFiles();
+    private final CurrentSettings settings = CurrentSettings.unwritten(Settings.USUAL);
     private ShownWindow shown;
 
     @Start
     void show(Stage stage) {
-        shown = ShownWindow.show(stage, SampleMachine.busy());
+        shown = ShownWindow.show(
+                stage,
+                SampleMachine.busy(),
+                new Outside(settings, _ -> false, (_, _) -> "", "", List.of(), System::nanoTime)
+                        .with(ReportMachine.reports(), files),
+                ShownWindow.words());
     }
 
     @AfterEach
@@ -116,6 +133,27 @@ final class ResultWindowTest {
                 text.lines().filter(line -> line.endsWith(": ended by force")).count(),
                 text);
         assertTrue(text.contains("playwright-cli · lnkchk (Stranded when it was confirmed)"), text);
+    }
+
+    @Test
+    void savedResultIsMaskedAsReportsAreUnlessThatIsNotWanted(FxRobot robot) throws Exception {
+        endWithSurvivors(robot);
+        files.next = Optional.of(folder.resolve("masked.txt"));
+        robot.clickOn("#saveResult");
+        String masked = Files.readString(folder.resolve("masked.txt"));
+        assertFalse(masked.contains("/ann"), masked);
+        assertTrue(masked.contains("/home/user"), masked);
+        assertEquals(
+                2,
+                masked.lines().filter(line -> line.endsWith(": still running")).count(),
+                masked);
+        assertTrue(shown.text("#resultDetail").contains("are masked in it, as in reports"));
+
+        ShownWindow.settle(() -> settings.change(now -> now.withMaskReports(false)));
+        files.next = Optional.of(folder.resolve("whole.txt"));
+        robot.clickOn("#saveResult");
+        assertTrue(Files.readString(folder.resolve("whole.txt")).contains("/home/ann"));
+        assertTrue(shown.text("#resultDetail").contains("Command lines are in it as they were"));
     }
 
     private void endWithSurvivors(FxRobot robot) throws TimeoutException {

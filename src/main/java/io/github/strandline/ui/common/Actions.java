@@ -30,6 +30,12 @@ public interface Actions {
     /** Says what could not be read, and why. */
     void showUnread();
 
+    /** Shows what a report of this machine would hold, to save it. */
+    void saveReport();
+
+    /** Opens a saved report in a window of its own. */
+    void openReport();
+
     /** Copies the highlighted tree as JSON. */
     void copyJson();
 }

@@ -5,6 +5,7 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.settings.Settings;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -18,6 +19,8 @@ import java.util.function.Predicate;
  * @param version of this program
  * @param writes files and folders that this program writes
  * @param nanoTime a clock that only runs forward
+ * @param reports makes and reads reports; empty: there are none here
+ * @param files asks a person for a file
  */
 public record Outside(
         CurrentSettings settings,
@@ -25,10 +28,28 @@ public record Outside(
         BiFunction<Scan, Finding, String> json,
         String version,
         List<Path> writes,
-        LongSupplier nanoTime) {
+        LongSupplier nanoTime,
+        Optional<ReportDesk> reports,
+        FilePicker files) {
 
     public Outside {
         writes = List.copyOf(writes);
+    }
+
+    /** Without reports. */
+    public Outside(
+            CurrentSettings settings,
+            Predicate<Path> folders,
+            BiFunction<Scan, Finding, String> json,
+            String version,
+            List<Path> writes,
+            LongSupplier nanoTime) {
+        this(settings, folders, json, version, writes, nanoTime, Optional.empty(), FilePicker.OF_THE_SYSTEM);
+    }
+
+    /** The same, with reports. */
+    public Outside with(ReportDesk desk, FilePicker picker) {
+        return new Outside(settings, folders, json, version, writes, nanoTime, Optional.of(desk), picker);
     }
 
     /** Of a window that stands alone: usual settings, written nowhere. */

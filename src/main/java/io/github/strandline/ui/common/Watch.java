@@ -30,6 +30,7 @@ public final class Watch {
     private final boolean mayEnd;
     private final LongSupplier nanoTime;
     private long scannedAt;
+    private String savedBy = "";
     private final Map<ProcessIdentity, Finding> byRoot = new HashMap<>();
     private final ReadOnlyObjectWrapper<Scan> scan = new ReadOnlyObjectWrapper<>(this, "scan");
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
@@ -66,7 +67,17 @@ public final class Watch {
 
     /** Of a saved report: one scan, and nothing that acts. */
     public static Watch ofReport(Scan saved) {
+        return ofReport(saved, "");
+    }
+
+    /**
+     * The same.
+     *
+     * @param savedBy version of the program that saved it; empty when it does not say
+     */
+    public static Watch ofReport(Scan saved, String savedBy) {
         Watch watch = new Watch(true, false, () -> 0);
+        watch.savedBy = savedBy;
         watch.accept(new Look.Seen(saved));
         return watch;
     }
@@ -96,6 +107,11 @@ public final class Watch {
     /** Whether this is a saved report, which may be read and never acted on. */
     public boolean report() {
         return report;
+    }
+
+    /** Version of the program that saved the report; empty when it does not say, or this is none. */
+    public String savedBy() {
+        return savedBy;
     }
 
     /** Whether trees may be marked and ended: never in a report, and only where there is a way to end them. */

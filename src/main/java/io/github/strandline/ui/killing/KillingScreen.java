@@ -7,6 +7,7 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Marks;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.Screen;
 import io.github.strandline.ui.common.ViewLoader;
 import io.github.strandline.ui.common.Watch;
@@ -31,7 +32,7 @@ public final class KillingScreen implements Screen {
     private final Marks marks;
     private final Highlight highlight;
     private final Words words;
-    private final Supplier<Optional<Duration>> wait;
+    private final Outside outside;
     private final Ending ending;
     private final KillingController controller;
     private final ResultPanel result;
@@ -42,7 +43,7 @@ public final class KillingScreen implements Screen {
     /**
      * The screen over these models.
      *
-     * @param wait for how long a person wants asked trees to be waited for, asked for each question; empty: as their families say
+     * @param outside what a person has chosen, and where files go
      * @param worker runs what waits, one after the other
      */
     public KillingScreen(
@@ -51,7 +52,7 @@ public final class KillingScreen implements Screen {
             Highlight highlight,
             Actions actions,
             Ender ender,
-            Supplier<Optional<Duration>> wait,
+            Outside outside,
             Executor worker,
             Words words,
             ZoneId zone) {
@@ -59,11 +60,11 @@ public final class KillingScreen implements Screen {
         this.marks = marks;
         this.highlight = highlight;
         this.words = words;
-        this.wait = wait;
+        this.outside = outside;
         this.ending = new Ending(ender, worker);
         this.confirmWords = new ConfirmWords(words, zone);
         this.inUseWords = new InUseWords(words, confirmWords);
-        this.result = new ResultPanel(watch, actions, ending, words, zone, this::ask);
+        this.result = new ResultPanel(watch, actions, ending, words, zone, this::ask, outside);
         this.controller = new KillingController(watch, marks, actions, ending, words, result);
         this.look = new LookController(watch, marks, highlight);
     }
@@ -100,7 +101,7 @@ public final class KillingScreen implements Screen {
             return;
         }
         ConfirmModel model = ConfirmModel.ofMarked(
-                trees, scan.get(), new KillPlan.Wish(scan.get().table(), lookedAt, wait.get()));
+                trees, scan.get(), new KillPlan.Wish(scan.get().table(), lookedAt, patience()));
         ConfirmController content = new ConfirmController(model, confirmWords);
         Node view = load("confirm", content);
         ConfirmDialog dialog = new ConfirmDialog(
@@ -122,7 +123,7 @@ public final class KillingScreen implements Screen {
         }
         Finding finding = used.get();
         ConfirmModel model = ConfirmModel.ofUsed(
-                finding, scan.get(), new KillPlan.Wish(scan.get().table(), Set.of(), wait.get()));
+                finding, scan.get(), new KillPlan.Wish(scan.get().table(), Set.of(), patience()));
         InUseController content = new InUseController(model, finding, confirmWords, inUseWords);
         Node view = load("inuse", content);
         ConfirmDialog dialog = new ConfirmDialog(
@@ -161,7 +162,14 @@ public final class KillingScreen implements Screen {
         Optional<KillPlan> confirmed = dialog.ask();
         following.unsubscribe();
         watch.busyProperty().set(false);
-        confirmed.ifPresent(ending::start);
+        confirmed.ifPresent(plan -> {
+            watch.scan().ifPresent(result::begins);
+            ending.start(plan);
+        });
+    }
+
+    private Optional<Duration> patience() {
+        return Optional.of(outside.settings().now().patience());
     }
 
     private boolean mayNotAsk() {

@@ -2,16 +2,18 @@ package io.github.strandline.ui.killing;
 
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.recording.MaskedLines;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
-import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +25,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.VBox;
-import javafx.stage.FileChooser;
 import javafx.stage.Window;
 
 /** Binds what the last run came to. It stays until it is closed, or until another run has come to something. */
@@ -43,6 +44,8 @@ final class ResultPanel {
     private final Messages messages;
     private final ResultWords words;
     private final Question question;
+    private final Outside outside;
+    private Optional<Scan> before = Optional.empty();
     private Optional<KillReport> shown = Optional.empty();
     private Optional<Scan> checked = Optional.empty();
     private boolean checking;
@@ -74,18 +77,25 @@ final class ResultPanel {
     @FXML
     private Button saveResult;
 
-    ResultPanel(Watch watch, Actions actions, Ending ending, Words words, ZoneId zone, Question question) {
+    ResultPanel(
+            Watch watch, Actions actions, Ending ending, Words words, ZoneId zone, Question question, Outside outside) {
         this.watch = watch;
         this.actions = actions;
         this.ending = ending;
         this.messages = words.messages();
         this.words = new ResultWords(words, zone);
         this.question = question;
+        this.outside = outside;
     }
 
     @FXML
     void initialize() {
         watch.scanProperty().subscribe(this::look);
+    }
+
+    /** A run begins; what it may end is in this scan. */
+    void begins(Scan scan) {
+        before = Optional.of(scan);
     }
 
     void show(KillReport report) {
@@ -145,23 +155,31 @@ final class ResultPanel {
     @FXML
     void saveResult() {
         shown.ifPresent(report -> {
-            FileChooser chooser = new FileChooser();
-            chooser.setTitle(messages.text("result.save.title"));
-            chooser.setInitialFileName(words.fileName(report));
-            File file = chooser.showSaveDialog(resultBox.getScene().getWindow());
-            if (file != null) {
-                resultDetail.setText(saved(report, file));
-            }
+            Optional<Path> file = outside.files()
+                    .toSave(
+                            resultBox.getScene().getWindow(),
+                            messages.text("result.save.title"),
+                            words.fileName(report));
+            file.ifPresent(chosen -> resultDetail.setText(saved(report, chosen)));
         });
     }
 
-    private String saved(KillReport report, File file) {
+    private String saved(KillReport report, Path file) {
+        Optional<MaskedLines> masks = masks();
         try {
-            ResultFile.write(words.asText(report), file.toPath());
-            return messages.text("result.saved", VisibleText.of(file.toString()));
+            ResultFile.write(masks.map(by -> words.asText(report, by)).orElseGet(() -> words.asText(report)), file);
+            return messages.text(
+                    masks.isPresent() ? "result.saved.masked" : "result.saved", VisibleText.of(file.toString()));
         } catch (IOException failed) {
             return messages.text("result.save.failed", VisibleText.of(String.valueOf(failed.getMessage())));
         }
+    }
+
+    /** As a report would be masked, when the person wants that of reports. */
+    private Optional<MaskedLines> masks() {
+        return outside.settings().now().maskReports()
+                ? outside.reports().flatMap(desk -> before.map(desk::masked))
+                : Optional.empty();
     }
 
     private void look(Scan scan) {

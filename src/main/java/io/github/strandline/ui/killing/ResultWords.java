@@ -7,6 +7,7 @@ import io.github.strandline.kill.KillReport;
 import io.github.strandline.kill.KillReport.LateResult;
 import io.github.strandline.kill.KillReport.ProcessResult;
 import io.github.strandline.kill.KillReport.TreeResult;
+import io.github.strandline.recording.MaskedLines;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
@@ -18,6 +19,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Writes what a run did, from its report; and, where it was checked again, what a newer scan says of those that were not gone. */
 final class ResultWords {
@@ -150,6 +152,17 @@ final class ResultWords {
     }
 
     String asText(KillReport report) {
+        return asText(report, PlannedProcess::command);
+    }
+
+    /** The same as a report would have it: nothing stands in it that a report masks. */
+    String asText(KillReport report, MaskedLines masks) {
+        return masks.text(asText(
+                report,
+                process -> masks.command(process.identity()).orElseGet(() -> messages.text("result.copy.left_out"))));
+    }
+
+    private String asText(KillReport report, Function<PlannedProcess, String> command) {
         StringBuilder text = new StringBuilder(heading(report)).append('\n').append(detail(report, Optional.empty()));
         for (TreeResult tree : report.trees()) {
             text.append('\n')
@@ -160,8 +173,10 @@ final class ResultWords {
                             words.standing(tree.tree().standing())));
             tree.processes()
                     .forEach(result -> text.append('\n')
-                            .append(copied(result.process(), outcomes.outcome(tree.tree(), result.outcome()))));
-            tree.lateBorn().forEach(born -> text.append('\n').append(copied(born.process(), late(tree, born))));
+                            .append(copied(
+                                    result.process(), command, outcomes.outcome(tree.tree(), result.outcome()))));
+            tree.lateBorn()
+                    .forEach(born -> text.append('\n').append(copied(born.process(), command, late(tree, born))));
             tree.changedFiles()
                     .forEach(path -> text.append('\n')
                             .append(VisibleText.of(path))
@@ -169,11 +184,11 @@ final class ResultWords {
                             .append(messages.text("result.file_changed")));
             tree.notInPlan()
                     .forEach(process ->
-                            text.append('\n').append(copied(process, messages.text("outcome.started_later"))));
+                            text.append('\n').append(copied(process, command, messages.text("outcome.started_later"))));
             tree.tree()
                     .leftOut()
-                    .forEach(process ->
-                            text.append('\n').append(copied(process, messages.text("result.left_out.process"))));
+                    .forEach(process -> text.append('\n')
+                            .append(copied(process, command, messages.text("result.left_out.process"))));
         }
         return text.toString();
     }
@@ -246,11 +261,11 @@ final class ResultWords {
         return messages.text("result.late", words.proof(born.proof()), outcomes.outcome(tree.tree(), born.outcome()));
     }
 
-    private String copied(PlannedProcess process, String outcome) {
+    private String copied(PlannedProcess process, Function<PlannedProcess, String> command, String outcome) {
         return messages.text(
                 "result.copy.process",
                 Long.toString(process.identity().pid()),
-                VisibleText.of(process.command()),
+                VisibleText.of(command.apply(process)),
                 outcome);
     }
 
