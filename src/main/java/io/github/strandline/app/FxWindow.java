@@ -62,9 +62,7 @@ final class FxWindow implements WindowStarter {
         History history = new History(state);
         KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), new RunJournal(state, history));
         recover(executor);
-        Runtime.getRuntime()
-                .addShutdownHook(
-                        Thread.ofPlatform().name("strandline lets go").unstarted(() -> executor.letGo(LET_GO)));
+        FxHandOver.atTheEnd("strandline lets go", () -> executor.letGo(LET_GO));
         Outside outside =
                 outside(words).with(Reports.of(host, scanner, catalogue, words, version), FilePicker.OF_THE_SYSTEM);
         open(() -> {

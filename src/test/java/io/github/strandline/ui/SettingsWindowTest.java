@@ -11,6 +11,7 @@ import io.github.strandline.settings.StateFolder;
 import io.github.strandline.settings.WindowPlace;
 import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Outside;
+import io.github.strandline.ui.common.ReportDesk;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
 import java.io.IOException;
@@ -164,7 +165,7 @@ final class SettingsWindowTest {
         Stage second = ShownWindow.ask(() -> {
             Stage made = new Stage();
             MainWindow window = MainWindow.ofReport(
-                    SampleMachine.busy().scan(),
+                    new ReportDesk.Opened(SampleMachine.busy().scan(), ""),
                     new Outside(settings, _ -> false, (_, _) -> "", "", List.of(), System::nanoTime),
                     ShownWindow.words());
             window.show(made);

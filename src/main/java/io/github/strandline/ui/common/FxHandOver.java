@@ -98,6 +98,11 @@ public final class FxHandOver<T> {
         return new Worker(name);
     }
 
+    /** Does this last when the program is told to end, by a signal too. It must be over soon: the system does not wait for ever. */
+    public static void atTheEnd(String name, Runnable last) {
+        Runtime.getRuntime().addShutdownHook(new Thread(last, name));
+    }
+
     private static final class Worker extends ScheduledThreadPoolExecutor {
 
         Worker(String name) {
