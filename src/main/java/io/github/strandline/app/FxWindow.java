@@ -11,6 +11,7 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanClock;
 import io.github.strandline.scan.Scanner;
 import io.github.strandline.settings.History;
+import io.github.strandline.settings.HistoryEntry;
 import io.github.strandline.settings.RunJournal;
 import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.settings.StateFolder;
@@ -61,7 +62,7 @@ final class FxWindow implements WindowStarter {
         Scanner scanner = new Scanner(catalogue, ScanClock.MONOTONIC);
         History history = new History(state);
         KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), new RunJournal(state, history));
-        recover(executor);
+        Optional<HistoryEntry> cutOff = recover(executor, history);
         FxHandOver.atTheEnd("strandline lets go", () -> executor.letGo(LET_GO));
         Outside outside =
                 outside(words).with(Reports.of(host, scanner, catalogue, words, version), FilePicker.OF_THE_SYSTEM);
@@ -70,7 +71,9 @@ final class FxWindow implements WindowStarter {
             outside.settings()
                     .settingsProperty()
                     .subscribe(now -> scanner.lookFor(catalogue.startingFor(now.ageGuard())));
-            return MainWindow.live(scanner, host, Optional.of(executor), history::read, outside, words);
+            MainWindow window = MainWindow.live(scanner, host, Optional.of(executor), history::read, outside, words);
+            cutOff.ifPresent(window::tellCutOff);
+            return window;
         });
     }
 
@@ -108,12 +111,14 @@ final class FxWindow implements WindowStarter {
                 System::nanoTime);
     }
 
-    /** What a run that was cut off left stopped runs on before anything is shown. */
-    private static void recover(KillExecutor executor) {
+    /** What a run that was cut off left stopped runs on before anything is shown; gives the newest such run, as the history has it. */
+    static Optional<HistoryEntry> recover(KillExecutor executor, History history) {
         try {
-            executor.recover();
+            int runs = executor.recover();
+            return runs == 0 ? Optional.empty() : history.newestCutOff(runs);
         } catch (ProcessTableUnreadableException _) {
             // The window says so at its first look; the record stays for the next start.
+            return Optional.empty();
         }
     }
 

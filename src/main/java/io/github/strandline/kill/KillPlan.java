@@ -151,7 +151,7 @@ public record KillPlan(List<PlannedTree> trees, List<Dropped> dropped, Optional<
 
         /** Why a tree is not in the plan. */
         public enum Why {
-            /** It ended by itself. */
+            /** It has ended, by itself or by another. */
             ENDED,
             /** It is in use, idle, starting, unsure, more unsure than when it was looked at, or not a daemon by now. */
             NO_LONGER_STRANDED,

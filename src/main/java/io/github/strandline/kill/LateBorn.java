@@ -106,7 +106,9 @@ final class LateBorn implements AutoCloseable {
                 more = candidates.removeIf(row -> admit(kin, row, table, found));
             }
             candidates.stream().filter(row -> looksLikeOurs(row, table)).forEach(this::note);
-            strangers.stream().filter(row -> looksTheSame(row, table)).forEach(this::note);
+            strangers.stream()
+                    .filter(row -> !isOlder(row) && looksTheSame(row, table))
+                    .forEach(this::note);
         });
         return found;
     }
@@ -143,8 +145,12 @@ final class LateBorn implements AutoCloseable {
 
     /** One from before the run that the look before the first signal has missed, and that nobody knows of. */
     private boolean wasThere(ProcessRecord row) {
-        return row.startedAfterBoot().plus(TICK).compareTo(begun) < 0
-                && kinship.filter(kin -> kin.wasSeen(row)).isEmpty();
+        return isOlder(row) && kinship.filter(kin -> kin.wasSeen(row)).isEmpty();
+    }
+
+    /** Started before the run. A stranger that was there can become an orphan meanwhile, as when another program ends its tree. */
+    private boolean isOlder(ProcessRecord row) {
+        return row.startedAfterBoot().plus(TICK).compareTo(begun) < 0;
     }
 
     private boolean known(ProcessRecord row) {

@@ -60,6 +60,7 @@ final class Planning {
     }
 
     Planning keep(List<PlannedTree> before, Scan newer) {
+        dropped.replaceAll(drop -> later(drop, newer));
         for (PlannedTree tree : before) {
             Optional<Finding> finding = Lookup.findingOf(newer, tree.root().identity());
             if (finding.isEmpty()) {
@@ -118,6 +119,14 @@ final class Planning {
 
     private static boolean provable(ProcessRecord process) {
         return process.identity().start().isPresent();
+    }
+
+    /** One that was just ending when it fell out, and could not be known any more, has ended by now. */
+    private static Dropped later(Dropped drop, Scan newer) {
+        boolean ended = drop.why() == Why.NO_LONGER_STRANDED
+                && Lookup.findingOf(newer, drop.tree().root().identity()).isEmpty()
+                && lost(drop.tree(), newer) == Why.ENDED;
+        return ended ? new Dropped(drop.tree(), Why.ENDED, Optional.empty()) : drop;
     }
 
     /** Why no daemon with this root is in the scan. */

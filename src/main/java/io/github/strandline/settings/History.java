@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +86,14 @@ public final class History {
         return new Page(entries, skipped, failure);
     }
 
+    /** The one that began last of those among this many newest entries that tell of a run that was cut off. */
+    public Optional<HistoryEntry> newestCutOff(int entries) {
+        return read().entries().stream()
+                .limit(entries)
+                .filter(entry -> entry.state() == HistoryEntry.State.CUT_OFF)
+                .max(Comparator.comparing(HistoryEntry::startedAt));
+    }
+
     /** Appends a run, unless it is there already. */
     void append(HistoryEntry entry) throws IOException {
         try (FileChannel guard = folder.open(folder.file(LOCK), EnumSet.of(CREATE, WRITE));
@@ -140,11 +149,8 @@ public final class History {
 
     private static List<String> lines(Path file) throws IOException {
         try {
-            if (Files.size(file) > MOST_READ_BYTES) {
-                throw new IOException("larger than " + MOST_READ_BYTES + " bytes");
-            }
             // Bytes that are no text make one line unreadable, not the file.
-            return Stream.of(new String(Files.readAllBytes(file), StandardCharsets.UTF_8))
+            return Stream.of(new String(RegularFile.read(file, MOST_READ_BYTES), StandardCharsets.UTF_8))
                     .flatMap(String::lines)
                     .toList();
         } catch (NoSuchFileException _) {

@@ -13,7 +13,6 @@ import io.github.strandline.settings.HistoryEntry.State;
 import io.github.strandline.settings.HistoryEntry.Tree;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -31,6 +30,9 @@ import tools.jackson.databind.JsonNode;
 
 /** What the file of a run that was cut off says. A last line that was cut off with it says nothing. */
 final class RunReading {
+
+    /** A longer record is none of ours: it is left where it is. */
+    private static final int MOST_BYTES = 64 * 1024 * 1024;
 
     /** What was found of one process, as the lines follow each other. */
     private static final class Trace {
@@ -72,7 +74,7 @@ final class RunReading {
     static Optional<RunReading> of(String id, Path file) {
         RunReading reading = new RunReading(id);
         try {
-            new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+            new String(RegularFile.read(file, MOST_BYTES), StandardCharsets.UTF_8)
                     .lines()
                     .forEach(line -> EntryForm.parse(line).ifPresent(reading::take));
             return Optional.of(reading);

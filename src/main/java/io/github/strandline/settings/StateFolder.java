@@ -74,9 +74,10 @@ public final class StateFolder {
         return folder;
     }
 
-    /** Opens a file of it, which nobody else may read from its first byte on. */
+    /** Opens a file of it, which nobody else may read from its first byte on; fails when something else stands in its place. */
     FileChannel open(Path file, Set<? extends OpenOption> options) throws IOException {
         make(root);
+        RegularFile.require(file);
         return FileChannel.open(file, options, only(FILE));
     }
 

@@ -2,6 +2,8 @@ package io.github.strandline.ui;
 
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.scan.Scan;
+import io.github.strandline.settings.HistoryEntry;
+import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.CurrentSettings;
@@ -15,6 +17,7 @@ import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -34,6 +37,7 @@ final class BannerController {
     private final DateTimeFormatter dateTime;
     private final DateTimeFormatter time;
     private final Set<Note> dismissed = EnumSet.noneOf(Note.class);
+    private Optional<HistoryEntry> cutOff = Optional.empty();
     private Note shown = Note.NONE;
 
     /** What a line is about. Closing one does not close what comes to say something else. */
@@ -42,6 +46,7 @@ final class BannerController {
         REPORT,
         FAILED,
         PAUSED,
+        CUT_OFF,
         SETTINGS,
         UNUSED,
         HIDDEN
@@ -87,6 +92,7 @@ final class BannerController {
         switch (shown) {
             case FAILED -> actions.refresh();
             case PAUSED -> actions.pauseOrResume();
+            case CUT_OFF -> actions.showHistory();
             case UNUSED, HIDDEN -> actions.showUnread();
             case NONE, REPORT, SETTINGS -> {}
         }
@@ -95,6 +101,12 @@ final class BannerController {
     @FXML
     void dismiss() {
         dismissed.add(shown);
+        show();
+    }
+
+    /** Tells of a run that was cut off and has been put right now, until the note is closed. */
+    void tell(HistoryEntry run) {
+        cutOff = Optional.of(run);
         show();
     }
 
@@ -109,6 +121,8 @@ final class BannerController {
                     Note.PAUSED,
                     messages.text("banner.paused", time.format(scan.facts().now())),
                     "banner.resume");
+        } else if (wanted(Note.CUT_OFF) && cutOff.isPresent()) {
+            cutOff.ifPresent(this::cutOff);
         } else if (wanted(Note.SETTINGS) && settings.troubleProperty().get().isPresent()) {
             settings.troubleProperty().get().ifPresent(this::trouble);
         } else if (scan != null && wanted(Note.UNUSED) && !unused(scan).isEmpty()) {
@@ -139,6 +153,16 @@ final class BannerController {
                 Note.HIDDEN,
                 messages.text(mac ? "banner.limited.mac" : "banner.limited", HelpPages.hidden(scan)),
                 "banner.why");
+    }
+
+    private void cutOff(HistoryEntry run) {
+        boolean left = run.trees().stream()
+                .flatMap(tree -> tree.lines().stream())
+                .anyMatch(line -> line.outcome() == Outcome.FOUND_STOPPED || line.outcome() == Outcome.FOUND_UNKNOWN);
+        set(
+                Note.CUT_OFF,
+                messages.text(left ? "banner.cut_off.left" : "banner.cut_off", dateTime.format(run.startedAt())),
+                "banner.history");
     }
 
     private void trouble(CurrentSettings.Trouble trouble) {
@@ -195,7 +219,7 @@ final class BannerController {
         shown = note;
         boolean strong = switch (note) {
             case REPORT, FAILED, PAUSED -> true;
-            case NONE, SETTINGS, UNUSED, HIDDEN -> false;
+            case NONE, CUT_OFF, SETTINGS, UNUSED, HIDDEN -> false;
         };
         text.setText(message);
         shown(banner, !message.isEmpty());

@@ -6,6 +6,7 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.scan.ScanSeries;
 import io.github.strandline.scan.Scanner;
 import io.github.strandline.settings.History;
+import io.github.strandline.settings.HistoryEntry;
 import io.github.strandline.settings.Settings;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.CurrentSettings;
@@ -61,6 +62,7 @@ public final class MainWindow implements Actions {
     private final Optional<ScanLoop> loop;
     private final Optional<ScheduledExecutorService> worker;
     private final MainController main;
+    private final BannerController banner;
     private final Scene scene;
     private final Words words;
     private final Supplier<History.Page> history;
@@ -103,8 +105,8 @@ public final class MainWindow implements Actions {
                 outside.reports().isPresent());
         reports = outside.reports().map(desk -> new ReportScreen(desk, outside, words, zone, this::showBeside));
         EvidenceScreen evidence = new EvidenceScreen(watch, highlight, outside, words, zone);
-        WindowScreen window = new WindowScreen(
-                main, new BannerController(watch, settings, this, words, zone), new StatusController(watch, words));
+        banner = new BannerController(watch, settings, this, words, zone);
+        WindowScreen window = new WindowScreen(main, banner, new StatusController(watch, words));
         ViewLoader views = new ViewLoader(words.messages(), type -> controller(type, List.of(window, trees, evidence)));
         Parent root = views.load("main");
         main.setColumnItems(trees.columnItems());
@@ -147,7 +149,7 @@ public final class MainWindow implements Actions {
      *
      * @param scanner used by this window's background thread alone
      * @param executor ends what a person confirms; without one nothing can be marked for it or ended
-     * @param history what was ended until now, asked for when it is shown
+     * @param history what was ended until now, asked for when it is shown, on a thread of its own
      */
     public static MainWindow live(
             Scanner scanner,
@@ -216,6 +218,11 @@ public final class MainWindow implements Actions {
 
     public Scene scene() {
         return scene;
+    }
+
+    /** Says above everything that this run was cut off and what it left has been put right at this start. */
+    public void tellCutOff(HistoryEntry run) {
+        banner.tell(run);
     }
 
     /** Shows the window where it stood last, and starts to look at the machine. */
@@ -354,7 +361,7 @@ public final class MainWindow implements Actions {
 
     @Override
     public void showHistory() {
-        new HistoryDialog(words, ZoneId.systemDefault()).show(scene, history.get());
+        new HistoryDialog(words, ZoneId.systemDefault()).show(scene, history);
     }
 
     @Override

@@ -215,7 +215,7 @@ class EndOnPaperTest {
         machine.deaf(root);
         machine.before(
                 "TERMINATE 10",
-                () -> machine.put(TestMachine.row(ProcessIdentity.linux(30, 9, 30), 1, root.state(), "p11", "run")));
+                () -> machine.bornLate(TestMachine.row(ProcessIdentity.linux(30, 9, 30), 1, root.state(), "p11", "run")));
 
         TreeResult result = end(POLITE);
 
@@ -223,6 +223,20 @@ class EndOnPaperTest {
         assertEquals(
                 List.of(30L),
                 result.notInPlan().stream().map(one -> one.identity().pid()).toList());
+    }
+
+    /** As when another program ends the twin of this tree at the same time. */
+    @Test
+    void anOrphanThatLooksAlikeAndWasThereBeforeTheRunIsNotSaidToHaveStartedLater() throws Exception {
+        ProcessRecord twin = machine.born(30, 1);
+        ProcessIdentity below = ProcessIdentity.linux(31, 7, 31);
+        machine.put(TestMachine.row(below, twin.pid(), twin.state(), "p11", "run"));
+        machine.before("TERMINATE 10", () -> machine.put(TestMachine.row(below, 1, twin.state(), "p11", "run")));
+
+        TreeResult result = end(POLITE);
+
+        assertEquals(List.of(), result.notInPlan());
+        assertTrue(result.ended());
     }
 
     @Test

@@ -234,6 +234,16 @@ class KillPlanTest {
         assertEquals(List.of(Why.NO_LONGER_STRANDED), reasons(plan));
     }
 
+    /** On its way out a process can be read no more, so its tree is none for one look. */
+    @Test
+    void aTreeThatFellOutWhileItWasEndingIsSaidToHaveEnded() {
+        KillPlan plan = plan().shrunkTo(TestMachine.scan(List.of(ROOT, OTHER), stranded(OTHER)))
+                .shrunkTo(TestMachine.scan(List.of(OTHER), stranded(OTHER)));
+
+        assertEquals(List.of(20L), pids(plan));
+        assertEquals(List.of(Why.ENDED), reasons(plan));
+    }
+
     @Test
     void aRootThatRunsOnAsSomethingElseFallsOut() {
         KillPlan plan = plan().shrunkTo(TestMachine.scan(List.of(ROOT, CHILD, LEAF)));

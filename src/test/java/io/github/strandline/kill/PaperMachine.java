@@ -41,10 +41,14 @@ final class PaperMachine {
 
     /** One that starts while a run is under way. */
     ProcessRecord bornLate(long pid, long parent) {
-        ProcessRecord row = TestMachine.row(pid, parent);
+        return bornLate(TestMachine.row(pid, parent));
+    }
+
+    /** This one as if it had started while a run is under way. */
+    ProcessRecord bornLate(ProcessRecord row) {
         return put(new ProcessRecord(
                 row.identity(),
-                parent,
+                row.parent(),
                 row.group(),
                 row.session(),
                 row.owner(),

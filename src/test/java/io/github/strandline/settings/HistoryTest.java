@@ -2,12 +2,14 @@ package io.github.strandline.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
 import io.github.strandline.settings.HistoryEntry.Tree;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,7 +22,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -81,6 +85,46 @@ class HistoryTest {
 
         assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file("history.jsonl"))));
         assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file(""))));
+    }
+
+    /** Whoever opens a pipe that nobody writes to waits for ever. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aPipeInItsPlaceIsSaidAndNeitherReadNorWritten() throws Exception {
+        new History(folder()).append(entry("one"));
+        for (String name : List.of("history.jsonl", "history.lock")) {
+            Files.delete(file(name));
+            assertEquals(
+                    0,
+                    new ProcessBuilder("mkfifo", file(name).toString()).start().waitFor());
+            assertThrows(IOException.class, () -> new History(folder()).append(entry("two")), name);
+        }
+
+        assertEquals(
+                new History.Page(List.of(), 0, Optional.of("history.jsonl: history.jsonl is no file")),
+                new History(folder()).read());
+        assertTrue(RunReading.of("1-1", file("history.jsonl")).isEmpty());
+    }
+
+    @Test
+    void theNewestRunThatWasCutOffIsFoundAmongTheLastEntries() throws Exception {
+        History history = new History(folder());
+        HistoryEntry one = entry("one");
+        HistoryEntry cutOff = new HistoryEntry(
+                "two",
+                one.startedAt(),
+                one.took(),
+                State.CUT_OFF,
+                one.trees(),
+                one.availableBefore(),
+                one.availableAfter());
+        history.append(cutOff);
+        assertEquals(Optional.of(cutOff), history.newestCutOff(1));
+        history.append(one);
+
+        assertEquals(Optional.empty(), history.newestCutOff(1), "that one was told at another start");
+        assertEquals(Optional.of(cutOff), history.newestCutOff(2));
     }
 
     @Test

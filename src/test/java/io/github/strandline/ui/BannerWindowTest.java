@@ -4,8 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.settings.HistoryEntry;
+import io.github.strandline.settings.HistoryEntry.State;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
@@ -30,6 +37,44 @@ final class BannerWindowTest {
     @AfterEach
     void close() {
         ShownWindow.settle(() -> shown.window().close());
+    }
+
+    @Test
+    void aRunThatWasCutOffIsToldUntilTheNoteIsClosed(FxRobot robot) {
+        HistoryEntry run = new HistoryEntry(
+                "id",
+                Instant.parse("2026-03-01T12:00:00Z"),
+                Duration.ZERO,
+                State.CUT_OFF,
+                List.of(),
+                OptionalLong.empty(),
+                OptionalLong.empty());
+        ShownWindow.settle(() -> shown.window().tellCutOff(run));
+        Label said = (Label) shown.find("#banner", Node.class).lookup(".label");
+        assertTrue(
+                said.getText().startsWith("Strandline was ended in the middle of ending trees that it began at 1 Mar"),
+                said::getText);
+        assertTrue(said.getText().endsWith("What it had stopped runs on; What was ended tells the rest."));
+
+        HistoryEntry.Line left = new HistoryEntry.Line(
+                1, "p", HistoryEntry.Outcome.FOUND_STOPPED, "", Optional.empty(), List.of(), List.of());
+        HistoryEntry stillStopped = new HistoryEntry(
+                "id",
+                run.startedAt(),
+                run.took(),
+                run.state(),
+                List.of(new HistoryEntry.Tree("f", "n", List.of(left))),
+                OptionalLong.empty(),
+                OptionalLong.empty());
+        ShownWindow.settle(() -> shown.window().tellCutOff(stillStopped));
+        assertTrue(said.getText().contains("Not all of what it had stopped"), said::getText);
+
+        shown.fire("#action");
+        shown.awaitDialog();
+        shown.dialog()
+                .ifPresent(dialog -> ShownWindow.settle(() -> dialog.getWindow().hide()));
+        robot.clickOn("#dismiss");
+        assertTrue(said.getText().startsWith("One of your family files"), said::getText);
     }
 
     @Test

@@ -167,7 +167,7 @@ final class EndingWindowTest {
                 .map(label -> ((Label) label).getText())
                 .toList();
         assertTrue(reasons.contains("Taken out: no longer stranded: a client is connected."), reasons::toString);
-        assertTrue(reasons.contains("Taken out: it ended by itself."), reasons::toString);
+        assertTrue(reasons.contains("Taken out: it has ended."), reasons::toString);
         assertEquals(3, dialog.getRoot().lookupAll(".plan-row").size());
         WaitForAsyncUtils.waitFor(
                 120, TimeUnit.SECONDS, () -> !button(dialog, "#confirmEnd").isDisabled());

@@ -61,12 +61,20 @@ class HistoryWindowTest {
     private Scene open(History.Page page) {
         shown.history = page;
         ShownWindow.settle(() -> shown.window().showHistory());
+        shown.awaitDialog();
         return shown.dialog().orElseThrow();
     }
 
     private static List<?> items(Scene dialog, String id) {
         return ((ListView<?>) dialog.lookup(id))
                 .getItems().stream().map(Object::toString).toList();
+    }
+
+    /** A disk that does not answer must not freeze the window. */
+    @Test
+    void itIsReadBesideTheScreensThread() {
+        open(new History.Page(List.of(), 0, Optional.empty()));
+        assertEquals(Optional.of(false), shown.readOnScreensThread);
     }
 
     @Test

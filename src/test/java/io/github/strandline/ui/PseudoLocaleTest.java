@@ -148,6 +148,7 @@ final class PseudoLocaleTest {
         ShownWindow.settle(() -> shown.window().showUnread());
         lookAtDialog();
         ShownWindow.settle(() -> shown.window().showHistory());
+        shown.awaitDialog();
         lookAtDialog();
         MenuItem about = menuItems()
                 .filter(item -> "about".equals(item.getId()))

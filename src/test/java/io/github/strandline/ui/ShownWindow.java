@@ -22,6 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import javafx.application.Platform;
 import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.ButtonBase;
@@ -45,6 +46,7 @@ final class ShownWindow implements Ender {
     Function<KillPlan, KillReport> outcome;
     volatile String broken = "";
     volatile History.Page history = new History.Page(List.of(), 0, Optional.empty());
+    volatile Optional<Boolean> readOnScreensThread = Optional.empty();
     volatile CountDownLatch waitForStop = new CountDownLatch(0);
     private final MainWindow window;
     private final Stage stage;
@@ -59,7 +61,10 @@ final class ShownWindow implements Ender {
                     return machine.scan();
                 },
                 Optional.of(this),
-                () -> history,
+                () -> {
+                    readOnScreensThread = Optional.of(Platform.isFxApplicationThread());
+                    return history;
+                },
                 outside,
                 words);
     }
@@ -222,6 +227,14 @@ final class ShownWindow implements Ender {
 
     void highlightNothing() {
         settle(() -> table().getSelectionModel().clearSelection());
+    }
+
+    /** Waits for one that is shown when something was read for it. */
+    void awaitDialog() {
+        while (dialog().isEmpty()) {
+            Thread.onSpinWait();
+        }
+        WaitForAsyncUtils.waitForFxEvents(3);
     }
 
     /** The dialog that stands in front of the window. */

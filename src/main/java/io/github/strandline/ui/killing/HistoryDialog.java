@@ -3,8 +3,11 @@ package io.github.strandline.ui.killing;
 import io.github.strandline.settings.History;
 import io.github.strandline.settings.HistoryEntry;
 import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.FxHandOver;
 import io.github.strandline.words.Words;
 import java.time.ZoneId;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.function.Supplier;
 import javafx.css.PseudoClass;
 import javafx.event.ActionEvent;
 import javafx.scene.Scene;
@@ -35,8 +38,20 @@ public final class HistoryDialog {
         this.copy = words.messages().text("result.copy");
     }
 
-    /** Shows it before the window of this scene, and does not wait. */
-    public void show(Scene owner, History.Page page) {
+    /** Reads the history, off the screen's thread, and then shows it before the window of this scene. Does not wait. */
+    public void show(Scene owner, Supplier<History.Page> history) {
+        FxHandOver<History.Page> read = new FxHandOver<>(page -> {
+            // It may have been closed meanwhile.
+            if (owner.getWindow() != null && owner.getWindow().isShowing()) {
+                show(owner, page);
+            }
+        });
+        ScheduledExecutorService reader = FxHandOver.worker("strandline reads the history");
+        reader.execute(() -> read.offer(history.get()));
+        reader.shutdown();
+    }
+
+    private void show(Scene owner, History.Page page) {
         ListView<HistoryEntry> runs = new ListView<>();
         runs.setId("historyRuns");
         runs.setPrefHeight(RUNS_HEIGHT);
