@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.VerdictKind;
+import java.time.Duration;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
@@ -41,5 +43,18 @@ final class BannerWindowTest {
                 ((Label) banner.lookup(".label")).getText());
         robot.clickOn("#dismiss");
         assertFalse(banner.isVisible());
+    }
+
+    @Test
+    void treesOfOthersThatCouldNotBeLookedIntoAreTold() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("roots", VerdictKind.OTHER_USER, Duration.ofHours(3));
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        Label text = (Label) shown.find("#banner", Node.class).lookup(".label");
+        assertEquals(
+                "One tree belongs to another user: what decides about it cannot be read by you.", text.getText());
     }
 }
