@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
  * The arguments of one process, program first. A single argument that holds {@code " --"} is what Chromium leaves after
  * writing over its argument list (one string, joined with spaces): it is taken apart at {@code " --"}, so values may
  * hold spaces. One that starts with {@code "npm "} is the title that npm writes over its own, {@code npm exec NAME}; it is
- * taken apart at spaces. What a title does not fill of the old list looks like empty arguments and is none.
+ * taken apart at spaces. What a title does not fill of the old list looks like empty arguments and is none; a
+ * title is one text, so where another argument stands, empty ones are as they were given.
  */
 public final class ArgumentList {
 
@@ -35,11 +36,8 @@ public final class ArgumentList {
     }
 
     private static List<String> withoutPadding(List<String> values) {
-        int end = values.size();
-        while (end > 1 && values.get(end - 1).isEmpty()) {
-            end--;
-        }
-        return List.copyOf(values.subList(0, end));
+        boolean padded = values.stream().skip(1).allMatch(String::isEmpty);
+        return padded ? List.of(values.getFirst()) : List.copyOf(values);
     }
 
     private static boolean isTitle(List<String> values) {

@@ -3,12 +3,12 @@ package io.github.strandline.catalogue;
 /**
  * Matching with {@code *} for any run of characters and {@code ?} for one character that is no slash; nothing else is
  * special. Iterative, with one place to go back to, so the work is bounded by pattern length times text length whatever
- * the pattern; and a text beyond {@link #LONGEST}, which is no name or path, matches no pattern with {@code *} or {@code ?}.
+ * the pattern; and a text beyond {@link #LONGEST}, which no system passes, matches no pattern with {@code *} or {@code ?}.
  */
 public final class Glob {
 
-    /** Longest path that a system knows; longer texts are prompts and data. */
-    static final int LONGEST = 4096;
+    /** Longest argument that a system passes: all of them together on macOS; 128 KiB on Linux, 32 KiB on Windows. */
+    static final int LONGEST = 1 << 20;
 
     /** Longest name of a file that a system knows. */
     static final int LONGEST_NAME = 255;

@@ -13,13 +13,13 @@ import java.io.OutputStream;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.time.format.FormatStyle;
 import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A scan as text for a person: three numbers, then the trees by standing, each with its reason, its facts and its processes,
@@ -85,16 +85,15 @@ public final class TreeList {
     }
 
     private String title(Scan scan) {
-        String taken = DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM)
-                .withLocale(messages.locale())
+        String taken = DateTimeFormatter.ofPattern(messages.text("format.date_time"), messages.locale())
                 .withZone(zone)
                 .format(scan.facts().now());
-        return messages.text(
-                "list.title",
-                version,
-                VisibleText.of(scan.facts().name(), 80),
-                VisibleText.of(scan.facts().version(), 80),
-                VisibleText.of(taken));
+        Stream<String> known = Stream.of(scan.facts().name(), scan.facts().version())
+                .map(fact -> VisibleText.of(fact, 80))
+                .filter(fact -> !fact.isBlank());
+        return Stream.of(Stream.of(messages.text("list.title", version)), known, Stream.of(VisibleText.of(taken)))
+                .flatMap(part -> part)
+                .collect(Collectors.joining(messages.text("joined.by")));
     }
 
     private void numbers(Scan scan, Page page) throws IOException {
@@ -103,16 +102,24 @@ public final class TreeList {
                 .filter(finding -> List.of(Standing.IN_USE, Standing.IDLE, Standing.STARTING)
                         .contains(finding.standing()))
                 .toList();
-        page.line("  " + messages.text("list.freed", words.bytes(scan.strandedBytes())));
+        boolean unknown = !stranded.isEmpty() && scan.strandedBytes() == 0;
+        page.line("  "
+                + (unknown
+                        ? messages.text("summary.freed.unknown")
+                        : messages.text("list.freed", words.bytes(scan.strandedBytes()))));
         int unsure = scan.with(Standing.UNSURE).size();
         page.line("  " + strandedTrees(stranded) + (unsure == 0 ? "" : " · " + messages.text("list.unsure", unsure)));
         page.line("  "
                 + messages.text(
                         "list.left_alone",
                         leftAlone.size(),
-                        words.bytes(leftAlone.stream()
-                                .mapToLong(finding -> finding.tree().estimatedBytes())
-                                .sum())));
+                        leftAlone.isEmpty() ? words.bytes(0) : words.memory(estimated(leftAlone))));
+    }
+
+    private static long estimated(List<Finding> findings) {
+        return findings.stream()
+                .mapToLong(finding -> finding.tree().estimatedBytes())
+                .sum();
     }
 
     private String strandedTrees(List<Finding> stranded) {
@@ -127,7 +134,7 @@ public final class TreeList {
         page.line(page.coloured(title, glyphs.colour(finding.standing())) + "  "
                 + messages.text(
                         "list.tree",
-                        words.bytes(finding.tree().residentBytes()),
+                        words.memory(finding.tree().residentBytes()),
                         words.age(finding.age()),
                         Long.toString(finding.tree().root().pid()),
                         finding.tree().members().size()));
@@ -159,7 +166,7 @@ public final class TreeList {
                 .formatted(
                         glyphs.lead(branch),
                         process.pid(),
-                        words.bytes(process.memory().residentBytes()),
+                        words.memory(process.memory().residentBytes()),
                         VisibleText.of(words.command(process), COMMAND_LENGTH),
                         mark);
     }

@@ -2,12 +2,15 @@ package io.github.strandline.scan;
 
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.evidence.Bearing;
 import io.github.strandline.evidence.EvidenceSheet;
 import io.github.strandline.process.ProcessTree;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.Verdict;
+import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One daemon tree with its evidence and verdict.
@@ -37,5 +40,22 @@ public record Finding(
 
     public Standing standing() {
         return verdict.standing();
+    }
+
+    /**
+     * Whether it is another user's and something that decides could not be read: it is off limits here, yet nobody may say that it
+     * is not stranded. What is never called stranded, and what is off limits for another reason, hides nothing.
+     */
+    public boolean hiddenByItsUser() {
+        return verdict.kind() == VerdictKind.OTHER_USER
+                && !family.cap()
+                && Stream.of(
+                                evidence.claim(),
+                                evidence.endpoint(),
+                                evidence.owner(),
+                                evidence.clients(),
+                                evidence.work(),
+                                evidence.service())
+                        .anyMatch(fact -> fact.bearing() == Bearing.UNREADABLE);
     }
 }

@@ -51,6 +51,11 @@ public record Scan(
         return unreadable.stream().noneMatch(Unreadable::open);
     }
 
+    /** How many of the trees are other users' and could not be looked into. */
+    public int hiddenByOthers() {
+        return (int) findings.stream().filter(Finding::hiddenByItsUser).count();
+    }
+
     public List<Finding> with(Standing standing) {
         return findings.stream()
                 .filter(finding -> finding.standing() == standing)

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 final class UnreadList {
 
     private final SequencedSet<Unreadable> entries = new LinkedHashSet<>();
+    private int ofOthers;
 
     /** Family files that are not used: the machine itself was read all the same. */
     void addFiles(List<Catalogue.Unused> files) {
@@ -51,9 +52,15 @@ final class UnreadList {
                 .isPresent();
     }
 
-    /** What left this daemon's standing open. Others' daemons, and what was settled without it, leave nothing open. */
+    /**
+     * What left this daemon's standing open. What was settled without it leaves nothing open; others' daemons that could not be
+     * looked into count together as one entry.
+     */
     void addDeciding(Finding finding) {
         VerdictKind kind = finding.verdict().kind();
+        if (finding.hiddenByItsUser()) {
+            ofOthers++;
+        }
         if (kind != VerdictKind.COULD_NOT_READ && kind != VerdictKind.OTHER_NAMESPACE) {
             return;
         }
@@ -63,13 +70,25 @@ final class UnreadList {
                 .distinct()
                 .toList());
         if (reasons.isEmpty()) {
-            reasons.add(finding.verdict().detail());
+            String detail = finding.verdict().detail();
+            reasons.add(detail.isEmpty() ? otherwise(kind) : detail);
         }
         reasons.forEach(reason -> entries.add(entry(what, reason)));
     }
 
     List<Unreadable> entries() {
-        return List.copyOf(entries);
+        List<Unreadable> all = new ArrayList<>(entries);
+        if (ofOthers > 0) {
+            String what = ofOthers == 1 ? "one tree of another user" : ofOthers + " trees of other users";
+            all.add(new Unreadable(what, "what decides is for its user and an administrator to read"));
+        }
+        return List.copyOf(all);
+    }
+
+    private static String otherwise(VerdictKind kind) {
+        return kind == VerdictKind.OTHER_NAMESPACE
+                ? "it lives in other namespaces, so its sockets and files cannot be told from here"
+                : "there was no answer";
     }
 
     /** A reason that starts with a path is about that path. */

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
@@ -135,7 +136,7 @@ final class BannerController {
                             VisibleText.of(first.what()),
                             VisibleText.of(first.reason(), 120)),
                     unused(scan).size() > 1 ? "banner.why" : "");
-        } else if (scan != null && wanted(Note.HIDDEN) && HelpPages.hidden(scan) > 0) {
+        } else if (scan != null && wanted(Note.HIDDEN) && (HelpPages.hidden(scan) > 0 || scan.hiddenByOthers() > 0)) {
             hidden(scan);
         } else {
             set(Note.NONE, "", "");
@@ -146,13 +147,17 @@ final class BannerController {
         return !dismissed.contains(note);
     }
 
-    /** On macOS it is the system that hides them, elsewhere their being another user's. */
+    /** On macOS it is the system that hides command lines, elsewhere their being another user's; of its trees some are seen. */
     private void hidden(Scan scan) {
         boolean mac = scan.facts().system() == HostFacts.OperatingSystem.MACOS;
-        set(
-                Note.HIDDEN,
-                messages.text(mac ? "banner.limited.mac" : "banner.limited", HelpPages.hidden(scan)),
-                "banner.why");
+        List<String> sentences = new ArrayList<>();
+        if (HelpPages.hidden(scan) > 0) {
+            sentences.add(messages.text(mac ? "banner.limited.mac" : "banner.limited", HelpPages.hidden(scan)));
+        }
+        if (scan.hiddenByOthers() > 0) {
+            sentences.add(messages.text("banner.limited.others", scan.hiddenByOthers()));
+        }
+        set(Note.HIDDEN, String.join(messages.text("joined.sentences"), sentences), "banner.why");
     }
 
     private void cutOff(HistoryEntry run) {
@@ -188,14 +193,21 @@ final class BannerController {
 
     private void report(Scan scan) {
         int unread = scan.table().size() - scan.readable();
-        String host = VisibleText.of(scan.facts().name(), 60);
-        String system = VisibleText.of(scan.facts().version(), 60);
-        String saved = dateTime.format(scan.facts().now());
-        String user = VisibleText.of(scan.facts().user().name(), 40);
-        String head = watch.savedBy().isEmpty()
-                ? messages.text("banner.report", host, system, saved, user)
-                : messages.text(
-                        "banner.report.version", host, system, saved, user, VisibleText.of(watch.savedBy(), 40));
+        List<String> parts = new ArrayList<>();
+        HostFacts facts = scan.facts();
+        if (!facts.name().isBlank()) {
+            parts.add(messages.text("banner.report.host", VisibleText.of(facts.name(), 60)));
+        }
+        if (!facts.version().isBlank()) {
+            parts.add(VisibleText.of(facts.version(), 60));
+        }
+        String user = VisibleText.of(facts.user().name(), 40);
+        String key = user.isBlank() ? "banner.report.saved" : "banner.report.saved_as";
+        parts.add(messages.text(key, dateTime.format(facts.now()), user));
+        if (!watch.savedBy().isEmpty()) {
+            parts.add(messages.text("banner.report.by", VisibleText.of(watch.savedBy(), 40)));
+        }
+        String head = messages.text("banner.report", String.join(messages.text("joined.list"), parts));
         String rest = unread > 0
                 ? messages.text("joined.sentences")
                         + messages.text(

@@ -96,6 +96,11 @@ public final class Words {
         return binary ? binary(bytes) : decimal(bytes);
     }
 
+    /** The same for what processes hold: a living one holds something, so nothing means that it is not known. */
+    public String memory(long bytes) {
+        return bytes == 0 ? messages.text("unit.unknown") : bytes(bytes);
+    }
+
     private String binary(long bytes) {
         NumberFormat number = NumberFormat.getInstance(messages.locale());
         if (bytes >= 1023.5 * (1 << 20)) {

@@ -233,9 +233,19 @@ class MatchingTest {
     }
 
     @Test
-    void aTextThatIsLongerThanAnyPathMatchesNoPattern() {
+    void aTextThatIsLongerThanAnyArgumentMatchesNoPattern() {
         assertTrue(Glob.matches("*a", "a".repeat(Glob.LONGEST)));
         assertFalse(Glob.matches("*a", "a".repeat(Glob.LONGEST + 1)));
         assertTrue(Glob.matches("a".repeat(5000), "a".repeat(5000)));
+    }
+
+    @Test
+    void anArgumentThatIsLongOrEmptyHidesNoDaemon() {
+        String shape = "{\"executable\": [\"node\"], \"script\": \"lib/tool.js\", \"subcommand\": \"*\"}";
+        assertTrue(matches(shape, "node", "/w/lib/tool.js", "a".repeat(4200)));
+        assertTrue(matches(shape, "node", "/w/lib/tool.js", "a".repeat(131_071)));
+        assertTrue(matches(shape, "node", "/" + "w/".repeat(2100) + "lib/tool.js", "x"));
+        assertTrue(matches(shape, "node", "/w/lib/tool.js", ""));
+        assertFalse(matches(shape, "node", "/w/lib/tool.js"));
     }
 }

@@ -131,6 +131,8 @@ class EndpointTrapsTest {
         var unknown = scene.sockgone("unknown");
         scene.known(unknown.pid).namespaces(Reading.denied("/proc/1/ns: permission denied"));
         assertEquals(VerdictKind.OTHER_NAMESPACE, scene.kind(net.pid));
+        assertTrue(scene.scan().unreadable().stream()
+                .noneMatch(entry -> entry.reason().isBlank()));
         assertEquals(Endpoint.State.NOT_READABLE, endpoint(net).state(), "its sockets are in another table");
         assertEquals(
                 Claim.State.NOT_READABLE,

@@ -8,6 +8,7 @@ import io.github.strandline.cli.ExitCode;
 import io.github.strandline.cli.ScanJson;
 import io.github.strandline.cli.Terminal;
 import io.github.strandline.cli.TreeList;
+import io.github.strandline.host.HostFacts;
 import io.github.strandline.process.Reading;
 import io.github.strandline.recording.ShippedSchema;
 import io.github.strandline.verdict.Standing;
@@ -18,6 +19,7 @@ import java.io.IOException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -187,6 +189,29 @@ class PrintedScenesTest {
         PlaywrightScene unread = new PlaywrightScene();
         unread.known(unread.open("live").pid).descriptors(Reading.denied("no"));
         assertTrue(list(unread.scan(), StandardCharsets.UTF_8, false).contains("this is no clean bill"));
+    }
+
+    @Test
+    void theTitleNamesWhatIsKnownAndTheDateAsTheWindowDoes() throws Exception {
+        PlaywrightScene scene = new PlaywrightScene();
+        HostFacts facts = scene.host.facts();
+        scene.host.facts(new HostFacts(
+                facts.system(),
+                "",
+                "",
+                facts.user(),
+                facts.home(),
+                facts.temporaryDirectory(),
+                facts.bootId(),
+                facts.self(),
+                facts.ancestors(),
+                facts.now(),
+                facts.sinceBoot()));
+        String date = DateTimeFormatter.ofPattern("d MMM yyyy, HH:mm", Locale.ENGLISH)
+                .withZone(ZoneOffset.UTC)
+                .format(facts.now());
+        String text = list(scene.scan(), StandardCharsets.UTF_8, false);
+        assertEquals("Strandline 9.9 · " + date, text.lines().findFirst().orElseThrow());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.strandline.scan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.cli.ExitCode;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryProcess;
 import io.github.strandline.process.Owner;
@@ -88,7 +89,7 @@ class ProtectionTest {
     }
 
     @Test
-    void anotherUsersDaemonLeavesNothingUnread() {
+    void anotherUsersDaemonThatCannotBeLookedIntoIsNoCleanBill() {
         scene.known(broker.pid)
                 .owner("1001", "eve")
                 .env(Reading.denied("no"))
@@ -96,7 +97,23 @@ class ProtectionTest {
                 .descriptors(Reading.denied("no"))
                 .namespaces(Reading.denied("no"));
         assertEquals(VerdictKind.OTHER_USER, kind());
+        assertEquals(1, scene.scan().hiddenByOthers());
+        assertEquals(
+                "one tree of another user", scene.scan().unreadable().getFirst().what());
+        assertEquals(ExitCode.NOT_READ, ExitCode.of(scene.scan()));
+    }
+
+    @Test
+    void whatIsOffLimitsAndCouldBeReadLeavesNothingUnread() {
+        scene.known(broker.pid).owner("1001", "eve");
+        assertEquals(VerdictKind.OTHER_USER, kind());
         assertEquals(List.of(), scene.scan().unreadable());
+        assertEquals(ExitCode.OK, ExitCode.of(scene.scan()));
+        scene.known(broker.pid).owner("1000", "dev").service(Reading.known("codex.service"));
+        scene.known(broker.pid).descriptors(Reading.denied("no"));
+        assertEquals(VerdictKind.SERVICE, kind());
+        assertEquals(0, scene.scan().hiddenByOthers());
+        assertEquals(ExitCode.OK, ExitCode.of(scene.scan()));
     }
 
     @Test

@@ -8,6 +8,7 @@ import io.github.strandline.settings.HistoryEntry;
 import io.github.strandline.settings.HistoryEntry.State;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -86,5 +87,18 @@ final class BannerWindowTest {
                 ((Label) banner.lookup(".label")).getText());
         robot.clickOn("#dismiss");
         assertFalse(banner.isVisible());
+    }
+
+    @Test
+    void treesOfOthersThatCouldNotBeLookedIntoAreTold() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("roots", VerdictKind.OTHER_USER, Duration.ofHours(3));
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        Label text = (Label) shown.find("#banner", Node.class).lookup(".label");
+        assertEquals(
+                "One tree belongs to another user: what decides about it cannot be read by you.", text.getText());
     }
 }

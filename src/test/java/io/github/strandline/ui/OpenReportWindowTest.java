@@ -60,7 +60,7 @@ final class OpenReportWindowTest {
         assertTrue(
                 banner.startsWith("Report, read only · host “kestrel”, Debian GNU/Linux 13, saved 24 Oct 2026"),
                 banner);
-        assertTrue(banner.contains(" as annika with Strandline 9.9. Nothing here is on this computer now."), banner);
+        assertTrue(banner.contains(" as annika, with Strandline 9.9. Nothing here is on this computer now."), banner);
         assertNull(ShownWindow.ask(() -> report.lookup("#endMarked")));
         assertEquals(
                 17, ShownWindow.ask(() -> shown.table().getRoot().getChildren().size()));

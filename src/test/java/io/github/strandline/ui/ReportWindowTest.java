@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.host.HostFacts;
+import io.github.strandline.process.Owner;
+import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
 import java.util.List;
@@ -50,6 +53,33 @@ final class ReportWindowTest {
         }
         assertNull(window.scene().lookup(".destructive"));
         assertNull(window.scene().lookup(".mark-box"));
+    }
+
+    @Test
+    void theBannerLeavesOutWhatTheReportDoesNotSay() {
+        SampleMachine machine = SampleMachine.busy();
+        machine.hides(1);
+        Scan scan = machine.scan();
+        HostFacts facts = scan.facts();
+        HostFacts bare = new HostFacts(
+                facts.system(),
+                "",
+                "",
+                new Owner("", ""),
+                facts.home(),
+                facts.temporaryDirectory(),
+                facts.bootId(),
+                facts.self(),
+                facts.ancestors(),
+                facts.now(),
+                facts.sinceBoot());
+        Scan unknown = new Scan(bare, scan.table(), scan.readable(), scan.memory(), scan.findings(), scan.unreadable());
+        Label[] text = new Label[1];
+        ShownWindow.settle(() -> text[0] = (Label)
+                MainWindow.ofReport(unknown, ShownWindow.words()).scene().lookup("#banner .label"));
+        assertTrue(text[0].getText().startsWith("Report, read only · saved "), text[0]::getText);
+        assertTrue(text[0].getText().contains(". Nothing here is on this computer now. 1 of "), text[0]::getText);
+        assertTrue(text[0].getText().endsWith(" processes was not readable when it was saved."), text[0]::getText);
     }
 
     @Test

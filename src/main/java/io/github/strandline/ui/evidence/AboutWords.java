@@ -36,11 +36,11 @@ final class AboutWords {
         if (!whole) {
             about.add(plain("evidence.belongs", "", belongs(member)));
             about.add(plain(
-                    "evidence.memory", words.bytes(member.process().memory().residentBytes()), ""));
+                    "evidence.memory", words.memory(member.process().memory().residentBytes()), ""));
         }
-        String freed = messages.text("evidence.tree.value", tree.members().size(), words.bytes(tree.estimatedBytes()));
+        String freed = messages.text("evidence.tree.value", tree.members().size(), words.memory(tree.estimatedBytes()));
         about.add(plain(
-                "evidence.tree", freed, messages.text("evidence.tree.detail", words.bytes(tree.residentBytes()))));
+                "evidence.tree", freed, messages.text("evidence.tree.detail", words.memory(tree.residentBytes()))));
         about.add(plain("evidence.parents", "", parents(scan, finding, member.process(), whole)));
         Workspace workspace = finding.evidence().workspace();
         workspace.path().ifPresent(path -> about.add(plain("evidence.folder", "", VisibleText.of(path))));

@@ -90,7 +90,7 @@ record Diagram(List<Line> lines, int left) {
                 guide,
                 shortened(words.label(place.member().process()), place.parent()),
                 edge == Edge.ROOT || edge == Edge.KERNEL ? "" : words.edge(edge),
-                words.bytes(place.member().process().memory().residentBytes()),
+                words.memory(place.member().process().memory().residentBytes()),
                 place.member().process().identity().equals(chosen));
     }
 

@@ -45,11 +45,11 @@ final class ColumnWords {
     }
 
     String estimate(TreeRow row) {
-        return row.isTree() ? messages.text("trees.estimate", words.bytes(row.estimatedBytes())) : "";
+        return row.isTree() ? messages.text("trees.estimate", words.memory(row.estimatedBytes())) : "";
     }
 
     String own(TreeRow row) {
-        return words.bytes(row.ownBytes());
+        return words.memory(row.ownBytes());
     }
 
     String started(TreeRow row) {

@@ -22,6 +22,7 @@ import java.util.Optional;
  * @param oldest age of the oldest stranded tree
  * @param hidden processes whose arguments could not be read
  * @param places other places that could not be read and matter
+ * @param others trees of other users that could not be looked into; not among the places
  * @param tools daemons of build tools and helpers, which are left alone by design; counted above only when they are shown
  * @param memory how the machine's memory is shared out
  */
@@ -36,6 +37,7 @@ record Counts(
         Optional<Duration> oldest,
         int hidden,
         int places,
+        int others,
         int tools,
         MemoryShares memory) {
 
@@ -55,7 +57,8 @@ record Counts(
                 findings.size(),
                 stranded.stream().map(Finding::age).max(Duration::compareTo),
                 hidden(scan),
-                scan.unreadable().size(),
+                scan.unreadable().size() - Math.min(1, scan.hiddenByOthers()),
+                scan.hiddenByOthers(),
                 (int) scan.findings().stream().filter(Counts::isTool).count(),
                 MemoryShares.of(scan, findings));
     }
@@ -71,7 +74,7 @@ record Counts(
 
     /** Whether everything that decides could be read, so that <em>nothing stranded</em> may be said without reserve. */
     boolean complete() {
-        return unchecked == 0 && hidden == 0 && places == 0;
+        return unchecked == 0 && hidden == 0 && places == 0 && others == 0;
     }
 
     static boolean isTool(Finding finding) {

@@ -68,7 +68,7 @@ final class EmptyWords {
                 "empty.clean.detail",
                 counts.all(),
                 alone,
-                words.bytes(counts.memory().inUse() + counts.memory().idle()),
+                words.memory(counts.memory().inUse() + counts.memory().idle()),
                 counts.starting());
         return new Text(messages.text("empty.clean"), detail, action);
     }
@@ -78,6 +78,7 @@ final class EmptyWords {
         part(parts, "empty.incomplete.processes", counts.hidden());
         part(parts, "empty.incomplete.places", counts.places());
         part(parts, "empty.incomplete.trees", counts.unchecked());
+        part(parts, "empty.incomplete.others", counts.others());
         String detail = messages.text("empty.incomplete.detail", String.join(messages.text("joined.list"), parts));
         return new Text(messages.text("empty.incomplete"), detail, messages.text("empty.unread"), true);
     }

@@ -76,7 +76,7 @@ final class RowWords {
     }
 
     String memory(TreeRow row) {
-        String bytes = words.bytes(row.residentBytes());
+        String bytes = words.memory(row.residentBytes());
         return row.isTree() ? messages.text("trees.sum", bytes) : bytes;
     }
 
@@ -102,7 +102,7 @@ final class RowWords {
                 state(row),
                 title(row),
                 words.reason(row.finding()),
-                words.bytes(row.residentBytes()),
+                words.memory(row.residentBytes()),
                 row.finding().tree().members().size(),
                 age(row),
                 row.markedProperty().get() ? 1 : 0);

@@ -25,6 +25,9 @@ final class SummaryWords {
         if (counts.stranded() == 0) {
             return messages.text("summary.freed.nothing");
         }
+        if (counts.memory().strandedResident() == 0) {
+            return messages.text("summary.freed.unknown");
+        }
         String bytes = words.bytes(counts.memory().stranded());
         return messages.text(counts.memory().upperBound() ? "summary.freed.up_to" : "summary.freed", bytes);
     }
@@ -36,8 +39,12 @@ final class SummaryWords {
             return messages.text(
                     counts.complete() ? "summary.freed.nothing.detail" : "summary.freed.nothing.incomplete");
         }
+        if (counts.memory().strandedResident() == 0) {
+            return messages.text("summary.freed.unknown.detail");
+        }
         if (percent.isEmpty()) {
-            return messages.text("summary.freed.estimate");
+            // Then the note says that they are not counted once.
+            return counts.memory().upperBound() ? "" : messages.text("summary.freed.estimate");
         }
         return percent.get() < NOT_WHY_PERCENT
                 ? messages.text("summary.freed.little", percent.get())
@@ -89,7 +96,7 @@ final class SummaryWords {
     String leftAloneNote(Counts counts) {
         return counts.count(Group.IN_USE) == 0
                 ? ""
-                : words.bytes(counts.memory().inUse() + counts.memory().idle());
+                : words.memory(counts.memory().inUse() + counts.memory().idle());
     }
 
     /** One line for each part of the memory bar. */

@@ -69,7 +69,7 @@ final class SampleEvidence {
             return new Claim(Claim.State.NOT_APPLICABLE, Optional.empty(), 0, List.of(), now);
         }
         return switch (kind) {
-            case COULD_NOT_READ ->
+            case COULD_NOT_READ, OTHER_USER ->
                 new Claim(Claim.State.NOT_READABLE, Optional.empty(), 4, List.of(entry + ": permission denied"), now);
             case CLIENT, REACHABLE, JOB, NOT_WORKING, FORGOTTEN ->
                 new Claim(Claim.State.CLAIMED, Optional.of(entry), 19, List.of(), now);

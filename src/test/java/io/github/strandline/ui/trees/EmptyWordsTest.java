@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.strandline.ui.common.Look;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.VerdictKind;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.util.EnumSet;
@@ -38,6 +39,7 @@ final class EmptyWordsTest {
     void noDaemonsAtAll() {
         EmptyWords.Text text = words.of(watch, Counts.of(SampleMachine.empty().scan(), false), filter);
         assertEquals("No browser or broker daemons found", text.title());
+        assertTrue(text.detail().startsWith("Looked for every kind of daemon"), text.detail());
     }
 
     @Test
@@ -75,6 +77,20 @@ final class EmptyWordsTest {
         machine.couldNotRead("/home/ann/.cache", "permission denied");
         assertEquals("Nothing found stranded so far", text().title());
         assertEquals("Could not be read: one registry or other place. So this is not a clean bill.", text().detail());
+    }
+
+    @Test
+    void treesOfOthersThatCouldNotBeLookedIntoAreNoCleanBill() {
+        keep("tgv", "scratch");
+        machine.tree("tgv").becomes(VerdictKind.OTHER_USER);
+        machine.tree("scratch").becomes(VerdictKind.OTHER_USER);
+        assertEquals("Nothing found stranded so far", text().title());
+        assertEquals(
+                "Could not be read: what decides about 2 trees of other users. So this is not a clean bill.",
+                text().detail());
+        machine.tree("tgv").becomes(VerdictKind.SERVICE);
+        machine.tree("scratch").becomes(VerdictKind.PROTECTED);
+        assertEquals("Nothing is stranded", text().title());
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.github.strandline.ui.trees;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.process.Reading;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.verdict.VerdictKind;
@@ -10,6 +11,7 @@ import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** The three numbers and the memory bar. */
@@ -46,6 +48,30 @@ final class SummaryWordsTest {
         Counts counts = Counts.of(machine.scan(), false);
         assertEquals("Up to 118 MB can be freed", words.freed(counts));
         assertEquals("RSS: shared pages are counted more than once", words.freedNote(counts));
+    }
+
+    @Test
+    void memoryThatIsNotKnownIsNotCalledNone() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3)).grows(-118);
+        machine.playwright("two", VerdictKind.CLIENT, Duration.ofHours(3)).grows(-118);
+        Counts counts = Counts.of(machine.scan(), false);
+        assertEquals("How much can be freed is unknown", words.freed(counts));
+        assertEquals("their memory could not be read", words.freedDetail(counts));
+        assertEquals("", words.freedNote(counts));
+        assertEquals("–", words.leftAloneNote(counts));
+    }
+
+    /** One card does not say both that shared pages count once and that they count more than once. */
+    @Test
+    void anUpperBoundIsNotCalledAnEstimateThatCountsOnce() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("one", VerdictKind.UNREACHABLE, Duration.ofHours(3)).sharesUnknown();
+        Scan scan = machine.scan();
+        Scan bare =
+                new Scan(scan.facts(), scan.table(), scan.readable(), Reading.denied("no"), scan.findings(), List.of());
+        assertEquals("", words.freedDetail(Counts.of(bare, false)));
+        assertEquals("RSS: shared pages are counted more than once", words.freedNote(Counts.of(bare, false)));
     }
 
     @Test
