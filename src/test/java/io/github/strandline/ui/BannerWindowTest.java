@@ -98,7 +98,6 @@ final class BannerWindowTest {
             shown = ShownWindow.show(new Stage(), machine);
         });
         Label text = (Label) shown.find("#banner", Node.class).lookup(".label");
-        assertEquals(
-                "One tree belongs to another user: what decides about it cannot be read by you.", text.getText());
+        assertEquals("One tree belongs to another user: what decides about it cannot be read by you.", text.getText());
     }
 }
