@@ -215,7 +215,8 @@ class EndOnPaperTest {
         machine.deaf(root);
         machine.before(
                 "TERMINATE 10",
-                () -> machine.bornLate(TestMachine.row(ProcessIdentity.linux(30, 9, 30), 1, root.state(), "p11", "run")));
+                () -> machine.bornLate(
+                        TestMachine.row(ProcessIdentity.linux(30, 9, 30), 1, root.state(), "p11", "run")));
 
         TreeResult result = end(POLITE);
 

@@ -10,6 +10,7 @@ import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.scene.Node;
@@ -51,6 +52,17 @@ final class ResultWindowTest {
                 texts(".result-next")::toString);
         // 719 MB were promised; what is told is what was measured.
         assertTrue(shown.text("#resultDetail").startsWith("available memory 2.1 GB → 5.7 GB (+3.6 GB)"));
+    }
+
+    /** Checking again cannot help there. */
+    @Test
+    void whatCouldNotBeWrittenDownNamesTheFolderThatMustBeWritable(FxRobot robot) throws TimeoutException {
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(), plan, (_, _) -> new KillOutcome.Refused("no room", Optional.of("/s/strandline")));
+        end(robot, "web-app");
+        assertTrue(
+                texts(".result-next").stream().anyMatch(next -> next.contains("write to the folder /s/strandline")),
+                texts(".result-next")::toString);
     }
 
     @Test
