@@ -112,8 +112,14 @@ public final class KillExecutor {
         HostFacts start = host.facts();
         KillPlan plan = confirmation.plan();
         return switch (opened(start, confirmation)) {
-            case Opening.Failed(String reason) ->
-                report(plan.trees().stream().map(tree -> refused(tree, reason)).toList(), start, host.memory(), stop);
+            case Opening.Failed(String reason, Optional<String> folder) ->
+                report(
+                        plan.trees().stream()
+                                .map(tree -> refused(tree, new KillOutcome.Refused(reason, folder)))
+                                .toList(),
+                        start,
+                        host.memory(),
+                        stop);
             case Opening.Opened(KillJournal.Run run) -> {
                 try (run) {
                     KillReport report = run(plan, new RunLog(run), progress, start, stop);
@@ -133,7 +139,8 @@ public final class KillExecutor {
             return new Opening.Failed("this was confirmed for one run, which has been made");
         }
         return switch (journal.open(start, confirmation.plan())) {
-            case Opening.Failed(String reason) -> new Opening.Failed("it could not be written down first: " + reason);
+            case Opening.Failed(String reason, Optional<String> folder) ->
+                new Opening.Failed("it could not be written down first: " + reason, folder);
             case Opening.Opened opened -> opened;
         };
     }
@@ -155,11 +162,11 @@ public final class KillExecutor {
         return new KillReport(start.now(), took, trees, before, host.memory(), stop.wasAsked());
     }
 
-    private static TreeResult refused(KillPlan.PlannedTree tree, String reason) {
+    private static TreeResult refused(KillPlan.PlannedTree tree, KillOutcome refused) {
         return new TreeResult(
                 tree,
                 tree.processes().stream()
-                        .map(process -> new ProcessResult(process, new KillOutcome.Refused(reason)))
+                        .map(process -> new ProcessResult(process, refused))
                         .toList());
     }
 

@@ -28,8 +28,16 @@ public interface KillJournal {
         /** It can be written. */
         record Opened(Run run) implements Opening {}
 
-        /** It cannot; {@code reason} for a person. */
-        record Failed(String reason) implements Opening {}
+        /**
+         * It cannot; {@code reason} for a person.
+         *
+         * @param folder that must be writable for it; empty: that is not what it lacks
+         */
+        record Failed(String reason, Optional<String> folder) implements Opening {
+            public Failed(String reason) {
+                this(reason, Optional.empty());
+            }
+        }
     }
 
     /** The record of one run. */

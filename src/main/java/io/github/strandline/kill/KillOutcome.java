@@ -1,6 +1,7 @@
 package io.github.strandline.kill;
 
 import io.github.strandline.verdict.Verdict;
+import java.util.Optional;
 
 /** What became of one process. Taken from a fresh read of the process table, never from the return value of a signal. */
 public sealed interface KillOutcome {
@@ -23,8 +24,17 @@ public sealed interface KillOutcome {
      */
     record NoLongerStranded(Verdict verdict) implements KillOutcome {}
 
-    /** Left alone: which process it is could not be told, nothing shows that it is stranded, or the confirmation had expired. */
-    record Refused(String reason) implements KillOutcome {}
+    /**
+     * Left alone: which process it is could not be told, nothing shows that it is stranded, the confirmation had expired, or the
+     * run could not be written down.
+     *
+     * @param unwritable the folder that could not be written to; empty: that was not the reason
+     */
+    record Refused(String reason, Optional<String> unwritable) implements KillOutcome {
+        public Refused(String reason) {
+            this(reason, Optional.empty());
+        }
+    }
 
     /** The system refused the signal. More rights are never asked for. */
     record NotPermitted() implements KillOutcome {}

@@ -52,11 +52,11 @@ public final class RunJournal implements KillJournal {
             Optional<String> failure = run.begin(facts, plan);
             if (failure.isPresent()) {
                 run.close();
-                return new Opening.Failed(failure.get());
+                return failed(failure.get());
             }
             return new Opening.Opened(run);
         } catch (IOException e) {
-            return new Opening.Failed(reason(e));
+            return failed(reason(e));
         }
     }
 
@@ -95,6 +95,10 @@ public final class RunJournal implements KillJournal {
         } catch (IOException _) {
             // The file stays, so the next start tells it.
         }
+    }
+
+    private Opening failed(String reason) {
+        return new Opening.Failed(reason, Optional.of(folder.path().toString()));
     }
 
     static String reason(IOException failure) {

@@ -139,6 +139,15 @@ class RunJournalTest {
     }
 
     @Test
+    void whereNothingCanBeWrittenTheFolderIsNamed() throws Exception {
+        Files.writeString(home.resolve("runs"), "no folder");
+
+        Opening.Failed failed = assertInstanceOf(Opening.Failed.class, journal().open(facts, NOTHING));
+
+        assertEquals(Optional.of(home.toString()), failed.folder());
+    }
+
+    @Test
     void anInterruptCostsNoLineAndNoHistory() throws Exception {
         Run run = opened();
         run.about(Signal.STOP, planned(FIRST));

@@ -70,6 +70,17 @@ final class ResultWindowTest {
         assertTrue(shown.text("#resultDetail").startsWith("available memory 2.1 GB → 5.7 GB (+3.6 GB)"));
     }
 
+    /** Checking again cannot help there. */
+    @Test
+    void whatCouldNotBeWrittenDownNamesTheFolderThatMustBeWritable(FxRobot robot) throws TimeoutException {
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(), plan, (_, _) -> new KillOutcome.Refused("no room", Optional.of("/s/strandline")));
+        end(robot, "web-app");
+        assertTrue(
+                texts(".result-next").stream().anyMatch(next -> next.contains("write to the folder /s/strandline")),
+                texts(".result-next")::toString);
+    }
+
     @Test
     void checkingAgainTellsWhoIsGoneByNow(FxRobot robot) throws TimeoutException {
         endWithSurvivors(robot);

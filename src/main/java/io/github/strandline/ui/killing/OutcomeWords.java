@@ -50,7 +50,10 @@ final class OutcomeWords {
                             case OFF_LIMITS -> "next.off_limits";
                             case STRANDED, UNSURE, STARTING, ENDED -> "next.unsure";
                         });
-            case KillOutcome.Refused _ -> messages.text("next.refused");
+            case KillOutcome.Refused refused ->
+                refused.unwritable()
+                        .map(folder -> messages.text("next.unwritable", VisibleText.of(folder)))
+                        .orElseGet(() -> messages.text("next.refused"));
             case KillOutcome.NotPermitted _ -> messages.text("next.not_permitted");
             case KillOutcome.StillRunning running ->
                 messages.text(running.inKernel() ? "next.still_running.kernel" : "next.still_running");
