@@ -57,7 +57,7 @@ record Counts(
                 findings.size(),
                 stranded.stream().map(Finding::age).max(Duration::compareTo),
                 hidden(scan),
-                scan.unreadable().size() - Math.min(1, scan.hiddenByOthers()),
+                Math.max(0, scan.unreadable().size() - Math.min(1, scan.hiddenByOthers())),
                 scan.hiddenByOthers(),
                 (int) scan.findings().stream().filter(Counts::isTool).count(),
                 MemoryShares.of(scan, findings));
