@@ -1,5 +1,6 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.platform.Patience;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.HashMap;

@@ -2,6 +2,7 @@ package io.github.strandline.platform.linux;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.github.strandline.platform.Patience;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.ArrayList;
