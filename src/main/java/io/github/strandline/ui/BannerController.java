@@ -125,7 +125,7 @@ final class BannerController {
         } else if (wanted(Note.CUT_OFF) && cutOff.isPresent()) {
             cutOff.ifPresent(this::cutOff);
         } else if (wanted(Note.SETTINGS) && settings.troubleProperty().get().isPresent()) {
-            settings.troubleProperty().get().ifPresent(this::trouble);
+            settings.troubleProperty().get().ifPresent(trouble -> set(Note.SETTINGS, words(trouble), ""));
         } else if (scan != null && wanted(Note.UNUSED) && !unused(scan).isEmpty()) {
             Scan.Unreadable first = unused(scan).getFirst();
             set(
@@ -170,25 +170,22 @@ final class BannerController {
                 "banner.history");
     }
 
-    private void trouble(CurrentSettings.Trouble trouble) {
-        set(
-                Note.SETTINGS,
-                switch (trouble) {
-                    case CurrentSettings.NotUsed(SettingsStore.Problem problem) ->
-                        problem.aside()
-                                .map(aside -> messages.text(
-                                        "banner.settings.aside",
-                                        VisibleText.of(problem.file().toString()),
-                                        VisibleText.of(problem.reason(), 200),
-                                        VisibleText.of(String.valueOf(aside.getFileName()))))
-                                .orElseGet(() -> messages.text(
-                                        "banner.settings.unused",
-                                        VisibleText.of(problem.file().toString()),
-                                        VisibleText.of(problem.reason(), 200)));
-                    case CurrentSettings.NotWritten(Path file, String reason) ->
-                        messages.text("banner.settings.unwritten", VisibleText.of(file.toString()), reason);
-                },
-                "");
+    private String words(CurrentSettings.Trouble trouble) {
+        return switch (trouble) {
+            case CurrentSettings.NotUsed(SettingsStore.Problem problem) ->
+                problem.aside()
+                        .map(aside -> messages.text(
+                                "banner.settings.aside",
+                                VisibleText.of(problem.file().toString()),
+                                VisibleText.of(problem.reason(), 200),
+                                VisibleText.of(String.valueOf(aside.getFileName()))))
+                        .orElseGet(() -> messages.text(
+                                "banner.settings.unused",
+                                VisibleText.of(problem.file().toString()),
+                                VisibleText.of(problem.reason(), 200)));
+            case CurrentSettings.NotWritten(Path file, String reason) ->
+                messages.text("banner.settings.unwritten", VisibleText.of(file.toString()), reason);
+        };
     }
 
     private void report(Scan scan) {
@@ -213,7 +210,11 @@ final class BannerController {
                         + messages.text(
                                 "banner.report.unread", unread, scan.table().size())
                 : "";
-        set(Note.REPORT, head + rest, "");
+        String trouble = settings.troubleProperty()
+                .get()
+                .map(what -> System.lineSeparator() + words(what))
+                .orElse("");
+        set(Note.REPORT, head + rest + trouble, "");
     }
 
     private void failed(Scan scan) {

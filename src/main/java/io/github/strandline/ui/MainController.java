@@ -1,5 +1,6 @@
 package io.github.strandline.ui;
 
+import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.settings.WindowPlace;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Marks;
@@ -10,6 +11,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
+import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Side;
@@ -78,6 +80,12 @@ final class MainController {
 
     @FXML
     private MenuItem historyItem;
+
+    @FXML
+    private MenuItem unmarkItem;
+
+    @FXML
+    private MenuItem endItem;
 
     @FXML
     private MenuItem endInUseItem;
@@ -163,6 +171,8 @@ final class MainController {
     void initialize() {
         menus.setUseSystemMenuBar(true);
         toolsItem.selectedProperty().bindBidirectional(trees.toolsShownProperty());
+        marks.all().addListener((SetChangeListener<ProcessIdentity>) _ -> enableForMarks());
+        enableForMarks();
         if (!watch.mayEnd()) {
             menus.getMenus().remove(treesMenu);
             menus.getMenus().forEach(menu -> menu.getItems().remove(historyItem));
@@ -181,6 +191,11 @@ final class MainController {
         split.dividerPositionProperty().subscribe(this::divided);
         root.widthProperty().subscribe(_ -> arrange());
         root.heightProperty().subscribe(_ -> arrange());
+    }
+
+    private void enableForMarks() {
+        unmarkItem.setDisable(marks.all().isEmpty());
+        endItem.setDisable(marks.all().isEmpty());
     }
 
     private void arrange() {
@@ -232,6 +247,7 @@ final class MainController {
         switch (event.getCode()) {
             case R -> actions.resort();
             case P -> actions.pauseOrResume();
+            case DELETE -> actions.askToEnd();
             case ESCAPE -> escape();
             default -> {
                 return;

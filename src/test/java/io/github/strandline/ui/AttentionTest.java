@@ -12,6 +12,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import javafx.stage.Stage;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 /** A window that nobody can see does not look; brought back, it looks at once. */
@@ -56,7 +57,12 @@ final class AttentionTest {
             stage.setIconified(false);
             return stage;
         });
-        assertTrue(next.await(60, TimeUnit.SECONDS), "a look when it is back");
+        boolean back = next.await(60, TimeUnit.SECONDS);
+        boolean answered = FxHandOver.ask(() -> !stage.isIconified());
+        Assumptions.assumeTrue(
+                back || answered || "Headless".equals(System.getProperty("glass.platform")),
+                "SKIPPED: this display has no window manager that brings a minimised window back");
+        assertTrue(back, "a look when it is back");
         FxHandOver.ask(() -> {
             stage.hide();
             window.close();

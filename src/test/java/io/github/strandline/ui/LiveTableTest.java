@@ -154,7 +154,9 @@ final class LiveTableTest {
     }
 
     @Test
-    void endedTreeStaysDimmedForAMomentAndThenGoes() {
+    void endedTreeStaysDimmedForAMomentAndThenGoes(FxRobot robot) {
+        // Under a pointer that happens to be over the table no row goes.
+        robot.moveTo("#scanned");
         shown.highlight("lnkchk");
         TreeItem<Object> item = shown.item("login");
         shown.machine.remove(shown.machine.tree("login"));

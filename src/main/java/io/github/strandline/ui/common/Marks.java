@@ -11,10 +11,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyIntegerProperty;
 import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableSet;
 
@@ -32,6 +34,8 @@ public final class Marks {
     private final ObservableSet<ProcessIdentity> view = FXCollections.unmodifiableObservableSet(marked);
     private final Map<ProcessIdentity, Terms> looked = new HashMap<>();
     private final ReadOnlyObjectWrapper<ProcessIdentity> asked = new ReadOnlyObjectWrapper<>(this, "asked");
+    private final ObjectProperty<Optional<Set<ProcessIdentity>>> shown =
+            new SimpleObjectProperty<>(this, "shown", Optional.empty());
     private final ReadOnlyIntegerWrapper lost = new ReadOnlyIntegerWrapper(this, "lost");
 
     public Marks(Watch watch) {
@@ -113,9 +117,14 @@ public final class Marks {
         return asked.getReadOnlyProperty();
     }
 
-    /** Marks every stranded tree of the last scan. */
+    /** The roots of the trees that a person can see now; empty as long as nothing hides any. */
+    public ObjectProperty<Optional<Set<ProcessIdentity>>> shownProperty() {
+        return shown;
+    }
+
+    /** Marks every stranded tree of the last scan that is shown. What a filter hides is not marked unseen. */
     public void markAllStranded() {
-        stranded().forEach(finding -> set(finding.tree().root().identity(), true));
+        strandedShown().forEach(finding -> set(finding.tree().root().identity(), true));
     }
 
     public void clear() {
@@ -130,6 +139,15 @@ public final class Marks {
         return watch.scan().stream()
                 .flatMap(scan -> scan.findings().stream())
                 .filter(this::markableWithOthers)
+                .toList();
+    }
+
+    /** Those of them that are shown. */
+    public List<Finding> strandedShown() {
+        return stranded().stream()
+                .filter(finding -> shown.get()
+                        .map(roots -> roots.contains(finding.tree().root().identity()))
+                        .orElse(true))
                 .toList();
     }
 

@@ -164,5 +164,7 @@ public final class ScanLoop implements AutoCloseable {
 
     private void cancelNext() {
         next.ifPresent(waiting -> waiting.cancel(false));
+        // Else a new rhythm would take it for one that waits, and look while nobody is to look.
+        next = Optional.empty();
     }
 }

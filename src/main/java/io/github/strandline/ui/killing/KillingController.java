@@ -71,6 +71,7 @@ final class KillingController {
         marks.all().addListener((SetChangeListener<Object>) _ -> showMarks());
         watch.scanProperty().subscribe(_ -> showMarks());
         watch.frozenProperty().subscribe(_ -> showMarks());
+        marks.shownProperty().subscribe(_ -> showMarks());
         marks.lostProperty().subscribe(_ -> showMarks());
         ending.stateProperty().subscribe(this::show);
     }
@@ -97,15 +98,20 @@ final class KillingController {
     }
 
     private void showMarks() {
-        int markable = marks.stranded().size();
+        int markable = marks.strandedShown().size();
+        int stranded = marks.stranded().size();
         List<Finding> marked = marks.findings();
         boolean frozen = watch.frozenProperty().get();
-        markAll.setText(messages.text(allMarked() ? "marks.unmark_all" : "marks.mark_all", markable));
+        if (allMarked()) {
+            markAll.setText(messages.text("marks.unmark_all", marked.size()));
+        } else {
+            markAll.setText(messages.text(markable < stranded ? "marks.mark_shown" : "marks.mark_all", markable));
+        }
         markAll.setDisable(markable == 0);
         end.setDisable(marked.isEmpty() || frozen);
         end.setText(messages.text("marks.end", marked.size()));
         String text = marked.isEmpty()
-                ? messages.text(markable == 0 ? "marks.nothing_to_mark" : "marks.none")
+                ? nothingMarked(stranded)
                 : messages.text(
                         "marks.summary",
                         marked.size(),
@@ -123,6 +129,13 @@ final class KillingController {
         summary.setText(text);
     }
 
+    /** As long as nothing was read, nothing can be said of what there is. */
+    private String nothingMarked(int stranded) {
+        return watch.scan()
+                .map(_ -> messages.text(stranded == 0 ? "marks.nothing_to_mark" : "marks.none"))
+                .orElse("");
+    }
+
     private static long together(List<Finding> trees) {
         SharedOnce memory = new SharedOnce();
         return trees.stream()
@@ -131,7 +144,7 @@ final class KillingController {
     }
 
     private boolean allMarked() {
-        List<Finding> stranded = marks.stranded();
+        List<Finding> stranded = marks.strandedShown();
         return !stranded.isEmpty()
                 && stranded.stream()
                         .allMatch(tree -> marks.contains(tree.tree().root().identity()));

@@ -28,7 +28,7 @@ final class ColumnLayout {
     /** These stand first whatever a person does. */
     private static final List<String> FIRST = List.of("mark", "name");
 
-    private static final double SMALLEST_NAME = 230;
+    private static final double SMALLEST_NAME = 190;
     private static final double LARGEST = 4_000;
     private static final double SCROLL_BAR = 16;
 
@@ -44,13 +44,14 @@ final class ColumnLayout {
     ColumnLayout(
             TreeTableView<TreeRow> table,
             Map<String, TreeTableColumn<TreeRow, TreeRow>> byId,
+            Map<String, Double> usualWidths,
             ObjectProperty<ColumnPreferences> preferences) {
         this.table = table;
         this.byId = byId;
         this.preferences = preferences;
         designedOrder = List.copyOf(byId.keySet());
         byId.forEach((id, column) -> {
-            designedWidths.put(id, column.getPrefWidth());
+            designedWidths.put(id, Math.max(column.getPrefWidth(), usualWidths.getOrDefault(id, 0.0)));
             if (!column.isVisible()) {
                 designedHidden.add(id);
             }

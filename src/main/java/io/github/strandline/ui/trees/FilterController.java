@@ -72,6 +72,9 @@ final class FilterController {
     private HBox heldBox;
 
     @FXML
+    private Label heldNote;
+
+    @FXML
     private Button pause;
 
     @FXML
@@ -115,8 +118,10 @@ final class FilterController {
         watch.pausedProperty().subscribe(on -> pause.setText(messages.text(on ? "filter.resume" : "filter.pause")));
         heldBox.visibleProperty().bind(model.staleProperty());
         heldBox.managedProperty().bind(model.staleProperty());
+        model.staleProperty().subscribe(_ -> giveWay());
         row.widthProperty().subscribe(_ -> {
             row.pseudoClassStateChanged(NARROW_LOOK, narrow());
+            giveWay();
             count(model.countsProperty().get());
         });
         if (watch.report()) {
@@ -167,6 +172,15 @@ final class FilterController {
         buttons.forEach((group, button) ->
                 button.setSelected(!everything && filter.groupsProperty().get().contains(group)));
         allButton.setSelected(everything);
+    }
+
+    /** Words go before the filter's field does; the link that sorts again says by itself that the order is held. */
+    private void giveWay() {
+        boolean tight = narrow() && model.staleProperty().get();
+        heldNote.setVisible(!tight);
+        heldNote.setManaged(!tight);
+        showing.setVisible(!tight);
+        showing.setManaged(!tight);
     }
 
     private boolean narrow() {

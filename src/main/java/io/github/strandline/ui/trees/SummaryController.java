@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.text.Text;
 
 /** Binds the three cards, which are filters too, and the memory bar. */
 final class SummaryController {
@@ -22,11 +23,15 @@ final class SummaryController {
 
     private static final PseudoClass NONE = PseudoClass.getPseudoClass("none");
 
+    /** As a share of its usual size. */
+    private static final double SMALLEST_HEADLINE = 0.6;
+
     private final TreesModel model;
     private final TreesFilter filter;
     private final SummaryWords words;
     private final MemoryBar bar = new MemoryBar();
     private final List<Label> legendLabels = new ArrayList<>();
+    private boolean compact;
 
     @FXML
     private Button freedCard;
@@ -81,14 +86,22 @@ final class SummaryController {
         barSlot.getChildren().add(bar);
         MemoryBar.PARTS.forEach(part -> legendLabels.add(legendLabel(part)));
         legend.getChildren().addAll(legendLabels);
+        fitting(freedCard, freedTitle);
+        fitting(strandedCard, strandedTitle);
+        fitting(inUseCard, inUseTitle);
         model.countsProperty().subscribe(this::show);
         filter.groupsProperty().subscribe(this::choose);
     }
 
-    /** Leaves the legend out where there is little room. */
-    void setCompact(boolean compact) {
-        legend.setVisible(!compact);
+    private void showLegend() {
+        legend.setVisible(!compact && model.countsProperty().get() != null);
         legend.setManaged(!compact);
+    }
+
+    /** Leaves the legend out where there is little room. */
+    void setCompact(boolean now) {
+        compact = now;
+        showLegend();
     }
 
     @FXML
@@ -108,6 +121,7 @@ final class SummaryController {
 
     private void show(Counts counts) {
         barSlot.setVisible(counts != null);
+        showLegend();
         if (counts == null) {
             return;
         }
@@ -135,6 +149,28 @@ final class SummaryController {
             boolean there = known && counts.memory().parts()[index] > 0;
             label.setVisible(there);
             label.setManaged(there);
+        }
+    }
+
+    /** A headline is never cut: where it does not fit it is set smaller. */
+    private static void fitting(Button card, Label title) {
+        card.widthProperty().subscribe(_ -> fit(card, title));
+        title.textProperty().subscribe(_ -> fit(card, title));
+    }
+
+    private static void fit(Button card, Label title) {
+        double room = card.getWidth() - card.snappedLeftInset() - card.snappedRightInset() - 2;
+        if (room <= 0) {
+            return;
+        }
+        title.setStyle("");
+        title.applyCss();
+        Text drawn = new Text(title.getText());
+        drawn.setFont(title.getFont());
+        double needed = drawn.getLayoutBounds().getWidth();
+        if (needed > room) {
+            double size = Math.floor(title.getFont().getSize() * Math.max(SMALLEST_HEADLINE, room / needed) * 2) / 2;
+            title.setStyle("-fx-font-size: " + size + "px;");
         }
     }
 

@@ -35,6 +35,12 @@ final class TableKeys {
         if (event.isShortcutDown() || event.isControlDown() || event.isMetaDown()) {
             return;
         }
+        if (item == null && (event.getCode() == KeyCode.DOWN || event.getCode() == KeyCode.UP)) {
+            // Without a row to go from, an arrow would leave the table.
+            table.getSelectionModel().selectFirst();
+            event.consume();
+            return;
+        }
         switch (event.getCode()) {
             case SPACE -> mark(event, item, table);
             case DELETE -> actions.askToEnd();

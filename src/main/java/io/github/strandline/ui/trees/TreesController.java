@@ -36,6 +36,7 @@ final class TreesController {
     private final TreesModel model;
     private final TreesFilter filter;
     private final OrderHold hold;
+    private final UsualWidths usualWidths;
     private final RowWords words;
     private final ColumnWords columnWords;
     private final ObjectProperty<ColumnPreferences> columnPreferences;
@@ -44,6 +45,7 @@ final class TreesController {
     private final TableKeys keys;
     private Optional<ColumnMenu> columnMenu = Optional.empty();
     private final Actions actions;
+    private Optional<Highlight.Spot> hidden = Optional.empty();
     private boolean emptyTellsUnread;
     private boolean arranging;
     private boolean changed;
@@ -68,6 +70,7 @@ final class TreesController {
             TreesModel model,
             TreesFilter filter,
             OrderHold hold,
+            UsualWidths usualWidths,
             RowWords words,
             ColumnWords columnWords,
             EmptyWords emptyWords,
@@ -81,6 +84,7 @@ final class TreesController {
         this.model = model;
         this.filter = filter;
         this.hold = hold;
+        this.usualWidths = usualWidths;
         this.words = words;
         this.columnWords = columnWords;
         this.columnPreferences = columnPreferences;
@@ -98,7 +102,7 @@ final class TreesController {
         if (!watch.mayEnd()) {
             table.getColumns().remove(byId.remove("mark"));
         }
-        ColumnLayout layout = new ColumnLayout(table, byId, columnPreferences);
+        ColumnLayout layout = new ColumnLayout(table, byId, usualWidths.widths(), columnPreferences);
         ColumnMenu menu = new ColumnMenu(byId, layout, messages);
         menu.onHeaders();
         columnMenu = Optional.of(menu);
@@ -114,6 +118,11 @@ final class TreesController {
         });
         layout.setUp();
         table.getSelectionModel().selectedItemProperty().subscribe(this::look);
+        table.focusedProperty().subscribe(on -> {
+            if (on && table.getSelectionModel().isEmpty()) {
+                table.getSelectionModel().selectFirst();
+            }
+        });
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> keys.handle(event, table));
         hold.watchOver(table);
         watch.scanProperty().subscribe(this::apply);
@@ -175,8 +184,12 @@ final class TreesController {
     }
 
     private void restoreSelection() {
-        Highlight.Spot spot = highlight.spotProperty().get();
+        // What the filter hid is highlighted again when it comes back, unless something else is by then.
+        Highlight.Spot spot = Optional.ofNullable(highlight.spotProperty().get())
+                .or(() -> hidden)
+                .orElse(null);
         int row = spot == null ? -1 : model.item(spot).map(table::getRow).orElse(-1);
+        hidden = row < 0 ? Optional.ofNullable(spot) : Optional.empty();
         if (row < 0) {
             table.getSelectionModel().clearSelection();
             highlight.spotProperty().set(null);
@@ -186,11 +199,13 @@ final class TreesController {
         }
         if (row >= 0) {
             table.getFocusModel().focus(row);
+            highlight.spotProperty().set(spot);
         }
     }
 
     private void look(TreeItem<TreeRow> item) {
         if (!arranging) {
+            hidden = Optional.empty();
             highlight.spotProperty().set(item == null ? null : spot(item.getValue()));
         }
     }

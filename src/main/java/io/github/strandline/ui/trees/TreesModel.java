@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyIntegerProperty;
@@ -34,6 +35,7 @@ final class TreesModel {
     private static final Duration NEW_FOR = Duration.ofSeconds(30);
 
     private final Words words;
+    private final Marks marks;
     private final Highlight highlight;
     private final TreesFilter filter;
     private final Map<ProcessIdentity, Branch> branches = new HashMap<>();
@@ -49,6 +51,7 @@ final class TreesModel {
 
     TreesModel(Words words, Marks marks, Highlight highlight, TreesFilter filter) {
         this.words = words;
+        this.marks = marks;
         this.highlight = highlight;
         this.filter = filter;
         marks.all().addListener((SetChangeListener<ProcessIdentity>) change -> {
@@ -142,6 +145,9 @@ final class TreesModel {
             }
         }
         top.setRows(passed);
+        marks.shownProperty()
+                .set(Optional.of(
+                        passed.stream().map(item -> item.getValue().root()).collect(Collectors.toSet())));
         shown.set((int) passed.stream()
                 .filter(item -> !item.getValue().endedProperty().get())
                 .count());

@@ -52,6 +52,7 @@ public final class TreesScreen implements Screen {
                 model,
                 filter,
                 new OrderHold(watch, marks, nanoTime),
+                new UsualWidths(words),
                 new RowWords(words),
                 new ColumnWords(words, zone),
                 new EmptyWords(words),

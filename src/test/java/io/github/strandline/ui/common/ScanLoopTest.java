@@ -26,6 +26,7 @@ final class ScanLoopTest {
 
     private final Scan scan = SampleMachine.empty().scan();
     private final BlockingQueue<Look> looks = new LinkedBlockingQueue<>();
+    private final CountDownLatch received = new CountDownLatch(1);
     private final AtomicInteger taken = new AtomicInteger();
     private final ScheduledExecutorService worker = FxHandOver.worker("test looks");
 
@@ -122,6 +123,17 @@ final class ScanLoopTest {
     }
 
     @Test
+    void newRhythmDoesNotWakeALoopThatIsMinimised() throws InterruptedException {
+        try (ScanLoop loop = loop(NEVER, this::scan)) {
+            loop.lookNow();
+            next();
+            loop.setAttention(ScanLoop.Attention.AWAY);
+            loop.setEvery(SOON);
+            assertNull(looks.poll(300, TimeUnit.MILLISECONDS));
+        }
+    }
+
+    @Test
     void besideAnotherProgramLooksAreTenSecondsApart() throws InterruptedException {
         try (ScanLoop loop = loop(SOON, this::scan)) {
             loop.setAttention(ScanLoop.Attention.BESIDE);
@@ -139,10 +151,13 @@ final class ScanLoopTest {
             if (taken.incrementAndGet() == 1) {
                 throw new ProcessTableUnreadableException("no /proc here");
             }
+            // Of two looks that wait to be received only the later one is.
+            await(received);
             return scan;
         })) {
             loop.lookNow();
             assertEquals(new Look.Failed("no /proc here"), next());
+            received.countDown();
             assertInstanceOf(Look.Seen.class, next());
         }
     }
@@ -156,10 +171,13 @@ final class ScanLoopTest {
             if (taken.incrementAndGet() == 1) {
                 throw new IllegalStateException("a fault");
             }
+            // Of two looks that wait to be received only the later one is.
+            await(received);
             return scan;
         })) {
             loop.lookNow();
             assertEquals(new Look.Failed(ScanLoop.BROKE_OFF), next());
+            received.countDown();
             assertInstanceOf(Look.Seen.class, next());
             assertEquals("a fault", faults.take().getMessage());
         } finally {
@@ -174,6 +192,14 @@ final class ScanLoopTest {
     private Scan scan() {
         taken.incrementAndGet();
         return scan;
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException stopped) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private Look next() throws InterruptedException {
