@@ -8,6 +8,7 @@ import io.github.strandline.settings.SettingsFolder;
 import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Outside;
+import io.github.strandline.ui.common.ReportDesk;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.verdict.VerdictKind;
@@ -140,7 +141,8 @@ final class ShownTreesWindowTest {
         Outside outside =
                 new Outside(CurrentSettings.of(store), _ -> false, (_, _) -> "", "1", List.of(), System::nanoTime);
         String text = ShownWindow.ask(() -> {
-            MainWindow report = MainWindow.ofReport(SampleMachine.busy().scan(), outside, ShownWindow.words());
+            MainWindow report = MainWindow.ofReport(
+                    new ReportDesk.Opened(SampleMachine.busy().scan(), ""), outside, ShownWindow.words());
             String said = ((Label) report.scene().lookup(".banner > .label")).getText();
             report.close();
             return said;
