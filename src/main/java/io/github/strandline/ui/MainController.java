@@ -1,6 +1,5 @@
 package io.github.strandline.ui;
 
-import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.settings.WindowPlace;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Marks;
@@ -9,9 +8,9 @@ import io.github.strandline.ui.trees.TreesScreen;
 import io.github.strandline.words.Messages;
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
 import javafx.beans.property.DoubleProperty;
 import javafx.beans.property.SimpleDoubleProperty;
-import javafx.collections.SetChangeListener;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Side;
@@ -171,8 +170,8 @@ final class MainController {
     void initialize() {
         menus.setUseSystemMenuBar(true);
         toolsItem.selectedProperty().bindBidirectional(trees.toolsShownProperty());
-        marks.all().addListener((SetChangeListener<ProcessIdentity>) _ -> enableForMarks());
-        enableForMarks();
+        unmarkItem.disableProperty().bind(Bindings.isEmpty(marks.all()));
+        endItem.disableProperty().bind(Bindings.isEmpty(marks.all()));
         if (!watch.mayEnd()) {
             menus.getMenus().remove(treesMenu);
             menus.getMenus().forEach(menu -> menu.getItems().remove(historyItem));
@@ -191,11 +190,6 @@ final class MainController {
         split.dividerPositionProperty().subscribe(this::divided);
         root.widthProperty().subscribe(_ -> arrange());
         root.heightProperty().subscribe(_ -> arrange());
-    }
-
-    private void enableForMarks() {
-        unmarkItem.setDisable(marks.all().isEmpty());
-        endItem.setDisable(marks.all().isEmpty());
     }
 
     private void arrange() {

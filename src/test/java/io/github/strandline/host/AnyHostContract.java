@@ -105,8 +105,14 @@ public abstract class AnyHostContract {
     void theWorkingDirectoryIsFound() throws Exception {
         try (ChildProcess child = child("directory")) {
             ProcessIdentity identity = child.identity(host());
+            // A virtual machine visits a folder of its own while it starts.
+            String own = folder().getFileName().toString();
             ChildProcess.await(
-                    "directory", () -> host().workingDirectory(identity).answered());
+                    "directory",
+                    () -> host().workingDirectory(identity)
+                            .found()
+                            .filter(link -> link.target().endsWith(own))
+                            .isPresent());
             DescriptorLink link = host().workingDirectory(identity).found().orElseThrow();
             assertEquals(folder(), Path.of(link.target()).toRealPath());
             assertTrue(!link.deleted());

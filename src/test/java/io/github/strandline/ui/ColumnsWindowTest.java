@@ -95,13 +95,13 @@ final class ColumnsWindowTest {
         ShownWindow.settle(() -> preferences()
                 .set(new ColumnPreferences(
                         List.of("age", "state"),
-                        Map.of("claim", 90.0),
+                        Map.of("claim", 120.0),
                         Set.of("user"),
                         Set.of("socket"),
                         List.of(new Sort("age", true)))));
         // One that was not placed follows its neighbour by design.
         assertEquals(List.of("mark", "name", "age", "user", "state", "claim", "parent", "memory"), visible());
-        assertEquals(90, column("claim").getWidth(), 0.5);
+        assertEquals(120, column("claim").getWidth(), 0.5);
         assertEquals("Codex broker · web-app", shown.trees().getFirst());
         assertEquals(List.of(new Sort("age", true)), preferences().get().sort());
     }
@@ -117,7 +117,7 @@ final class ColumnsWindowTest {
                         Set.of("pid", "name", "mark"),
                         List.of(new Sort("x", true), new Sort("mark", true), new Sort("age", false)))));
         assertEquals(List.of("mark", "name", "state", "claim", "socket", "parent", "memory", "age"), visible());
-        assertEquals(104, column("claim").getWidth(), 0.5);
+        assertEquals(92, column("claim").getWidth(), 0.5);
         assertEquals(age, column("age").getWidth(), 0.5);
     }
 
@@ -135,7 +135,7 @@ final class ColumnsWindowTest {
         assertEquals("mark", visible().getFirst());
         assertEquals("name", visible().get(1));
         ShownWindow.settle(() -> shown.table().resizeColumn(column("claim"), 30));
-        assertEquals(134.0, preferences().get().widths().get("claim"), 0.5);
+        assertEquals(122.0, preferences().get().widths().get("claim"), 0.5);
         assertEquals(List.of(new Sort("age", true)), preferences().get().sort());
         ShownWindow.settle(() -> preferences().set(ColumnPreferences.DESIGNED));
         assertEquals(List.of("mark", "name", "state", "claim", "socket", "parent", "memory", "age"), visible());

@@ -143,8 +143,7 @@ final class ReportModeTest {
                 other.close();
             }
         });
-        for (String acting :
-                List.of("endMarked", "endInUseItem", "End marked trees…", "Mark all stranded", "refreshItem")) {
+        for (String acting : List.of("endMarked", "endInUseItem", "endItem", "Mark all stranded", "refreshItem")) {
             assertTrue(live.contains(acting), () -> acting + " is not in " + live);
         }
     }

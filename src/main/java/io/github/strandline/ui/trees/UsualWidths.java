@@ -45,10 +45,8 @@ final class UsualWidths {
                 widest(
                         FontWeight.NORMAL,
                         texts(List.of(
-                                "fact.parent.alive",
-                                "fact.parent.exited",
-                                "fact.parent.by_design",
-                                "fact.parent.unreadable"))),
+                                // That it cannot be read is rare, and names need the room; a tip tells what is cut.
+                                "fact.parent.alive", "fact.parent.exited", "fact.parent.by_design"))),
                 "memory",
                 widest(FontWeight.NORMAL, Stream.of(messages.text("trees.sum", words.bytes(888_000_000)))),
                 "age",
