@@ -14,30 +14,45 @@ import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
- * Answers questions about files by absolute path. Paths come from other programs, so any text is borne: one that is no
- * absolute path, or that this system's encoding cannot express, is {@link Reading.Unsupported}. Looks may block on a
+ * Answers questions about files by absolute path. Paths come from other programs, so any text is borne: one that the system
+ * does not understand as an absolute path, or that this system's encoding cannot express, is {@link Reading.Unsupported}. Looks may block on a
  * network file system; see {@link Patience}.
  */
 public final class FileQuestions {
 
+    private final Syntax syntax;
     private final States states;
     private final Failures failures;
 
+    /** On a system whose absolute paths begin with a slash. */
+    public FileQuestions(States states, Failures failures) {
+        this(FileQuestions::slashed, states, failures);
+    }
+
     /**
+     * @param syntax says which texts are no absolute paths
      * @param states looks at one file
      * @param failures says what a failed look means
      */
-    public FileQuestions(States states, Failures failures) {
+    public FileQuestions(Syntax syntax, States states, Failures failures) {
+        this.syntax = syntax;
         this.states = states;
         this.failures = failures;
+    }
+
+    /** Why a text must not be looked at as a path; empty when it may. */
+    @FunctionalInterface
+    public interface Syntax {
+        Optional<String> refusal(String path);
     }
 
     /** Looks at one file, not following a final symbolic link. */
     @FunctionalInterface
     public interface States {
-        FileState at(Path file) throws IOException;
+        Reading<FileState> at(Path file) throws IOException;
     }
 
     /** What a failed look at a path means; see {@link Refusal}. */
@@ -51,7 +66,7 @@ public final class FileQuestions {
     }
 
     public Reading<FileState> file(String path) {
-        return look(path, file -> Reading.known(states.at(file)));
+        return look(path, states::at);
     }
 
     public Reading<String> realPath(String path) {
@@ -92,8 +107,9 @@ public final class FileQuestions {
     }
 
     private <T> Reading<T> look(String path, Look<T> look) {
-        if (!path.startsWith("/")) {
-            return Reading.unsupported(path + ": not an absolute path");
+        Optional<String> refusal = syntax.refusal(path);
+        if (refusal.isPresent()) {
+            return Reading.unsupported(refusal.get());
         }
         Path file;
         try {
@@ -106,5 +122,9 @@ public final class FileQuestions {
         } catch (IOException e) {
             return failures.of(file, e);
         }
+    }
+
+    private static Optional<String> slashed(String path) {
+        return path.startsWith("/") ? Optional.empty() : Optional.of(path + ": not an absolute path");
     }
 }

@@ -82,7 +82,7 @@ public final class LinuxHost implements Host {
         this.processes = new ProcessQuestions(files, units, links);
         this.services = new ServiceLookup(files, processes, tables);
         ProcAwareFiles local = new ProcAwareFiles(files);
-        this.paths = new FileQuestions(local::state, local::failure);
+        this.paths = new FileQuestions(file -> Reading.known(local.state(file)), local::failure);
         this.sockets = new SocketQuestions(files, dump);
         this.facts = new HostFactsReader(files, etc, environment, units, accounts, clock);
     }

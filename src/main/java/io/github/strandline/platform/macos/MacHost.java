@@ -62,7 +62,7 @@ public final class MacHost implements Host {
         this.tables = new ProcessTableReader(kernel, new RowReader(kernel, accounts), boot);
         this.processes = new ProcessQuestions(kernel, identities);
         this.services = new ServiceLookup(processes, tables);
-        this.paths = new FileQuestions(MacFiles::state, MacFiles::failure);
+        this.paths = new FileQuestions(file -> Reading.known(MacFiles.state(file)), MacFiles::failure);
         this.sockets = new SocketQuestions(new SocketSweep(kernel, tables), paths, patience);
         this.memory = new MemoryReader(kernel);
         this.facts = new HostFactsReader(kernel, identities, accounts, boot, environment, self);

@@ -12,6 +12,7 @@ import io.github.strandline.host.Sha256;
 import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSockets;
+import io.github.strandline.platform.FileQuestions;
 import io.github.strandline.platform.Patience;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
@@ -60,7 +61,8 @@ public final class WindowsHost implements Host {
         this.tables = tables;
         Owner user = OwnAccount.read(opener, pid);
         this.rows = new ProcessTableReader(tables, new ProgramReader(opener, user), new BootAnchor());
-        this.files = new FileQuestions(tables::fileId);
+        WindowsFiles local = new WindowsFiles(tables::fileId);
+        this.files = new FileQuestions(FilePath::refusal, local::state, local::failure);
         this.processes = new ProcessQuestions(opener, this::file);
         this.facts = new HostFactsReader(tables, rows, environment, user, pid);
     }
