@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.function.LongConsumer;
 
 /** Passes everything on to a real terminator and notes it; a test can let something happen in between. */
-final class NotedTerminator implements Terminator {
+public final class NotedTerminator implements Terminator {
 
     private final Terminator real;
     private final List<String> sent = new ArrayList<>();
@@ -21,12 +21,12 @@ final class NotedTerminator implements Terminator {
     private boolean dry;
     private int open;
 
-    NotedTerminator(Terminator real) {
+    public NotedTerminator(Terminator real) {
         this.real = real;
     }
 
     /** Signals in the order in which they were sent, such as {@code KILL 4711}. */
-    List<String> sent() {
+    public List<String> sent() {
         return sent;
     }
 

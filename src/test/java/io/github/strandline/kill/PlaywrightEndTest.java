@@ -47,8 +47,7 @@ class PlaywrightEndTest {
         List<PlaywrightState> stranded = byUse.get(false);
         Set<Long> toEnd = pids(stranded);
         Set<Long> roots = stranded.stream().map(state -> state.root().pid()).collect(Collectors.toSet());
-        List<Set<Long>> before =
-                live.stream().map(PlaywrightState::expectedPids).toList();
+        List<Set<Long>> before = live.stream().map(PlaywrightState::lastingPids).toList();
         List<byte[]> entries = entries(live);
 
         List<Finding> findings = scanner.scan(host).findings().stream()
@@ -62,7 +61,7 @@ class PlaywrightEndTest {
 
         assertEquals(List.of(), outcomes(report, false), "not ended");
         assertEquals(Set.of(), pids(stranded));
-        assertEquals(before, live.stream().map(PlaywrightState::expectedPids).toList());
+        assertEquals(before, live.stream().map(PlaywrightState::lastingPids).toList());
         List<byte[]> after = entries(live);
         for (int i = 0; i < entries.size(); i++) {
             assertArrayEquals(entries.get(i), after.get(i));

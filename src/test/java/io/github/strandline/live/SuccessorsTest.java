@@ -19,6 +19,7 @@ import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.kill.KillReport.TreeResult;
 import io.github.strandline.kill.NotedJournal;
+import io.github.strandline.kill.NotedTerminator;
 import io.github.strandline.kill.Terminator;
 import io.github.strandline.kill.Terminator.Held;
 import io.github.strandline.kill.Terminator.Signal;
@@ -96,6 +97,7 @@ class SuccessorsTest {
     }
 
     private final LiveScans live = new LiveScans();
+    private final NotedTerminator terminator = new NotedTerminator(new LinuxTerminator());
 
     @ParameterizedTest
     @EnumSource
@@ -103,14 +105,17 @@ class SuccessorsTest {
         try (Made made = tool.make.get()) {
             Finding successor = finding(made.successor());
             Map<String, String> files = files(successor);
-            Set<Long> pids = made.successor().expectedPids();
-            assertFalse(pids.isEmpty() || made.old().expectedPids().isEmpty());
+            Set<Long> all = made.successor().expectedPids();
+            Set<Long> lasting = made.successor().lastingPids();
+            assertFalse(lasting.isEmpty() || made.old().expectedPids().isEmpty());
 
             TreeResult result = end(finding(made.old()));
 
             assertTrue(result.ended(), () -> result.processes() + " " + result.lateBorn());
             assertEquals(Set.of(), made.old().expectedPids());
-            assertEquals(pids, made.successor().expectedPids());
+            assertEquals(lasting, made.successor().lastingPids());
+            assertEquals(List.of(), signalsTo(all));
+            assertEquals(List.of(), signalsTo(made.successor().expectedPids()));
             assertEquals(files, files(successor));
             assertEquals(List.of(), result.changedFiles());
             assertTrue(answers(successor));
@@ -129,6 +134,12 @@ class SuccessorsTest {
 
             assertNotEquals(files, files(successor), "then there would be no reason not to ask");
         }
+    }
+
+    private List<String> signalsTo(Set<Long> pids) {
+        return terminator.sent().stream()
+                .filter(line -> pids.contains(Long.parseLong(line.substring(line.indexOf(' ') + 1))))
+                .toList();
     }
 
     private static void ask(ProcessIdentity process) {
@@ -151,7 +162,7 @@ class SuccessorsTest {
         KillPlan plan = KillPlan.of(List.of(finding));
         assertEquals(1, plan.trees().size(), () -> finding.verdict().toString());
         KillReport report = new KillExecutor(
-                        live.host(), LiveScans.scanner(LiveScans.LATER), new LinuxTerminator(), new NotedJournal())
+                        live.host(), LiveScans.scanner(LiveScans.LATER), terminator, new NotedJournal())
                 .execute(plan.confirm(live.host().facts().sinceBoot()), _ -> {}, () -> false);
         return report.trees().getFirst();
     }

@@ -159,8 +159,9 @@ class OtherReadersTest {
         return process.getKernelTime() + process.getUserTime();
     }
 
+    /** OSHI reads {@code cmdline} by lines and stops at an empty one: what holds a line's end is not compared. */
     private static Optional<List<String>> arguments(ProcessRecord row) {
-        return row.arguments().found();
+        return row.arguments().found().filter(words -> words.stream().noneMatch(word -> word.contains("\n")));
     }
 
     private static Optional<String> program(ProcessRecord row) {
