@@ -23,6 +23,7 @@ import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.catalogue.EnvironmentCondition;
 import io.github.strandline.catalogue.OwnerRule;
 import io.github.strandline.catalogue.RecognisedDaemon;
+import io.github.strandline.evidence.Bearing;
 import io.github.strandline.evidence.DaemonTree;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Claim;
@@ -56,9 +57,12 @@ class LadderTest {
     private boolean cap;
     private boolean mustLive = true;
     private Optional<String> unread = Optional.empty();
+    private Reading<io.github.strandline.process.Owner> account = Reading.known(MemoryHost.USER);
 
     private Verdict judge(Evidence... changes) {
-        ProcessRecord root = host.process(100, "/usr/bin/node", "/x/daemon.js").row();
+        ProcessRecord root = host.process(100, "/usr/bin/node", "/x/daemon.js")
+                .owner(account)
+                .row();
         DaemonFamily family = family();
         var daemon = new RecognisedDaemon(family, family.shapes().getFirst(), root, root, unread);
         var tree = new ProcessTree(List.of(new ProcessTree.Member(root, Edge.ROOT, root.pid())));
@@ -193,6 +197,16 @@ class LadderTest {
         assertEquals(VerdictKind.COULD_NOT_READ, judge(gone, clients(0, NO)).kind());
         assertEquals("/proc/100/environ: denied", judge(gone, clients(0, NO)).detail());
         assertEquals(VerdictKind.CLIENT, kind(clients(1, NO)));
+    }
+
+    @Test
+    void rung4WhoseItIsMustBeKnown() {
+        Evidence gone = endpoint(Endpoint.State.GONE);
+        account = Reading.denied("/proc/100: permission denied");
+        assertEquals(VerdictKind.COULD_NOT_READ, judge(gone, clients(0, NO)).kind());
+        assertEquals("/proc/100: permission denied", judge(gone, clients(0, NO)).detail());
+        account = Reading.known(MemoryHost.USER);
+        assertEquals(VerdictKind.UNREACHABLE, kind(gone));
     }
 
     @Test
@@ -351,6 +365,18 @@ class LadderTest {
                 VerdictKind.UNDECIDED,
                 kind(parentage(Parentage.Kind.INIT, false), none, noEntry),
                 "a parent decides nothing");
+    }
+
+    @Test
+    void rung10NamesEntryAndEndpointAndWhatIsNotNeutralAndNothingElse() {
+        Evidence stale = claim(Claim.State.STALE);
+        Evidence own = endpoint(Endpoint.State.OWN);
+        Evidence nothingToDo = work(Work.State.NONE);
+        List<Evidence> because = judge(stale, own, nothingToDo).because();
+        assertTrue(because.containsAll(List.of(stale, own, nothingToDo)), because::toString);
+        Evidence launched = parentage(Parentage.Kind.BY_DESIGN, false);
+        assertEquals(Bearing.NEUTRAL, launched.bearing());
+        assertFalse(judge(stale, own, launched).because().contains(launched));
     }
 
     @Test

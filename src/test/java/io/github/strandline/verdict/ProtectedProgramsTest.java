@@ -53,6 +53,9 @@ class ProtectedProgramsTest {
                 "/usr/bin/ssh -M -S /tmp/m box",
                 "/usr/bin/ssh -qtf -p 22 box sleep 100",
                 "/usr/bin/ssh box -N",
+                "/usr/bin/ssh -q -N box",
+                "/usr/bin/ssh -p22 -N box",
+                "/usr/bin/ssh -N -o",
                 "/usr/bin/ssh -o ControlMaster=auto box",
                 "/usr/bin/ssh -oControlPersist=10m box true"
             })
@@ -73,6 +76,8 @@ class ProtectedProgramsTest {
                 "/usr/bin/ssh box mcp-server -N -M",
                 "/usr/bin/ssh -p 22 -i N box run",
                 "/usr/bin/ssh -lfM box run",
+                "/usr/bin/ssh -BfM box run",
+                "/usr/bin/ssh -i",
                 "/usr/bin/ssh -o ControlMaster=no -o ControlPath=/tmp/N box run",
                 "/usr/bin/ssh -T -W NfM:22 box",
                 "/opt/tmux-helper",
