@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
@@ -29,6 +30,7 @@ final class LiveTable implements Host {
     private int readable = Integer.MAX_VALUE;
     private boolean environments;
     private UnaryOperator<ProcessRecord> sight = UnaryOperator.identity();
+    private Optional<Function<ProcessIdentity, Reading<Map<String, String>>>> written = Optional.empty();
     private Optional<Supplier<ProcessTable>> rows = Optional.empty();
 
     LiveTable(Host live) {
@@ -38,6 +40,11 @@ final class LiveTable implements Host {
     /** From now on environments are told; without this, only a scanner asks for them. */
     void tellEnvironments() {
         environments = true;
+    }
+
+    /** From now on environments are these. */
+    void environments(Function<ProcessIdentity, Reading<Map<String, String>>> instead) {
+        written = Optional.of(instead);
     }
 
     /** From now on the rows are these. */
@@ -81,6 +88,9 @@ final class LiveTable implements Host {
 
     @Override
     public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
+        if (written.isPresent()) {
+            return written.get().apply(process);
+        }
         return environments ? live.environment(process, keys) : notAsked();
     }
 

@@ -29,6 +29,9 @@ import java.util.stream.Stream;
  */
 final class PaperMachine {
 
+    /** Later than the beginning of a run on a machine that has been up for years. */
+    private static final Duration AFTER_ANY_BOOT = Duration.ofDays(36_500);
+
     private final Map<Long, ProcessRecord> rows = new LinkedHashMap<>();
     private final Set<ProcessIdentity> deaf = new HashSet<>();
     private final Map<String, Runnable> when = new HashMap<>();
@@ -46,20 +49,7 @@ final class PaperMachine {
 
     /** This one as if it had started while a run is under way. */
     ProcessRecord bornLate(ProcessRecord row) {
-        return put(new ProcessRecord(
-                row.identity(),
-                row.parent(),
-                row.group(),
-                row.session(),
-                row.owner(),
-                row.state(),
-                Duration.ofDays(1),
-                row.name(),
-                row.arguments(),
-                row.executable(),
-                row.terminal(),
-                row.memory(),
-                row.cpu()));
+        return put(new Rows(row).started(AFTER_ANY_BOOT));
     }
 
     ProcessRecord put(ProcessRecord row) {
@@ -72,7 +62,7 @@ final class PaperMachine {
         rows.remove(pid);
         List.copyOf(rows.values()).stream()
                 .filter(row -> row.parent() == pid)
-                .forEach(row -> put(TestMachine.row(row.identity(), 1, row.state(), "p" + row.pid(), "run")));
+                .forEach(row -> put(new Rows(row).below(1)));
     }
 
     /** It ignores whatever may be ignored. */
@@ -80,7 +70,7 @@ final class PaperMachine {
         deaf.add(row.identity());
     }
 
-    /** Right before this signal, such as {@code KILL 10}. */
+    /** Right before this signal, such as {@code KILL 10}, or before it is taken in hand, {@code HOLD 10}. */
     void before(String signal, Runnable event) {
         when.put(signal, event);
     }
@@ -109,6 +99,7 @@ final class PaperMachine {
 
     Terminator terminator() {
         return identity -> {
+            happen("HOLD " + identity.pid());
             ProcessRecord row = rows.get(identity.pid());
             if (row == null) {
                 return new Terminator.Gone();
@@ -119,6 +110,13 @@ final class PaperMachine {
                 case UNKNOWN -> new Terminator.Refused("unknown");
             };
         };
+    }
+
+    private void happen(String moment) {
+        Runnable event = when.remove(moment);
+        if (event != null) {
+            event.run();
+        }
     }
 
     private final class Hand implements Held {
@@ -136,10 +134,7 @@ final class PaperMachine {
 
         @Override
         public Sent signal(Signal signal) {
-            Runnable event = when.remove(signal + " " + identity.pid());
-            if (event != null) {
-                event.run();
-            }
+            happen(signal + " " + identity.pid());
             if (!there()) {
                 return Sent.GONE;
             }
@@ -158,8 +153,7 @@ final class PaperMachine {
         }
 
         private void state(ProcessState state) {
-            ProcessRecord row = rows.get(identity.pid());
-            put(TestMachine.row(identity, row.parent(), state, "p" + row.pid(), "run"));
+            put(new Rows(rows.get(identity.pid())).in(state));
         }
 
         @Override
