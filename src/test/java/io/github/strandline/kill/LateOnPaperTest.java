@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
+import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.host.ProcessTableUnreadableException;
 import io.github.strandline.kill.KillOutcome.NoLongerStranded;
 import io.github.strandline.kill.KillOutcome.Refused;
@@ -346,6 +347,43 @@ class LateOnPaperTest {
                 .filter(line -> line.startsWith("KILL ") || line.startsWith("TERMINATE "))
                 .map(line -> Long.parseLong(line.substring(line.indexOf(' ') + 1)))
                 .collect(Collectors.toSet());
+    }
+
+    @Test
+    void aMarkCountsOnlyInWhatLooksAsTheFamilySays() throws Exception {
+        orphan(30, Reading.known(OURS));
+        assertEquals(Map.of(30L, Proof.ENVIRONMENT), proofs(end(looking("p30"))));
+
+        LateOnPaperTest other = new LateOnPaperTest();
+        other.orphan(30, Reading.known(OURS));
+        assertEquals(Map.of(), proofs(other.end(looking("p31"))));
+        assertTrue(other.runs(30));
+    }
+
+    private static DaemonFamily looking(String program) {
+        EdgeRule plain = MARKED.edges().getFirst();
+        EdgeRule looking = new EdgeRule(
+                plain.kind(),
+                Optional.of(MembersOnPaperTest.shape(program)),
+                plain.descriptors(),
+                plain.value(),
+                plain.record(),
+                plain.marker());
+        return TestFindings.family(MARKED.end(), List.of(looking));
+    }
+
+    @Test
+    void theSessionOfARootThatStillRunsProvesUnlessAStrangerWasInIt() throws Exception {
+        machine.put(new Rows(root).inSession(10));
+        late(new Rows(row(30, 1, "p30")).inSession(10), Reading.known(Map.of()));
+        assertEquals(Map.of(30L, Proof.SESSION), proofs(end(PLAIN)));
+
+        LateOnPaperTest shared = new LateOnPaperTest();
+        shared.machine.put(new Rows(shared.root).inSession(10));
+        shared.machine.put(new Rows(row(21, 1, "p21")).inSession(10));
+        shared.late(new Rows(row(30, 1, "p30")).inSession(10), Reading.known(Map.of()));
+        assertEquals(Map.of(), proofs(shared.end(PLAIN)));
+        assertTrue(shared.runs(30));
     }
 
     @Test

@@ -57,8 +57,19 @@ class MembersOnPaperTest {
     private Path folder;
 
     private static DaemonFamily family(MemberSignal signal) {
-        CommandShape shape = new CommandShape(
-                List.of("p11"),
+        return TestFindings.family(new EndRule(
+                First.TERMINATE_ROOT,
+                PATIENCE,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(new MemberRule(shape("p11"), signal, PATIENCE))));
+    }
+
+    /** Whatever has this program. */
+    static CommandShape shape(String program) {
+        return new CommandShape(
+                List.of(program),
                 Optional.empty(),
                 Optional.empty(),
                 List.of(),
@@ -69,13 +80,6 @@ class MembersOnPaperTest {
                 List.of(),
                 List.of(),
                 Optional.empty());
-        return TestFindings.family(new EndRule(
-                First.TERMINATE_ROOT,
-                PATIENCE,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(new MemberRule(shape, signal, PATIENCE))));
     }
 
     private static DaemonFamily hazardous() {
