@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -39,6 +40,12 @@ class DoubtsTest {
         assertTrue(terms(unreadable("a.json", "b.json")).allow(unreadable("b.json")));
         assertFalse(terms(unreadable("a.json")).allow(unreadable("a.json", "b.json")));
         assertFalse(terms(unreadable("a.json")).allow(unreadable("b.json")));
+    }
+
+    @Test
+    void moreListsOfJobsThatCannotBeReadAreMoreDoubt() {
+        assertTrue(terms(unreadableJobs("a.json", "b.json")).allow(unreadableJobs("b.json")));
+        assertFalse(terms(unreadableJobs("a.json")).allow(unreadableJobs("a.json", "b.json")));
     }
 
     @Test
@@ -144,6 +151,17 @@ class DoubtsTest {
         return of(VerdictKind.COULD_NOT_READ, with(sheet(), claim), List.of(claim));
     }
 
+    private static Finding unreadableJobs(String... files) {
+        Evidence.Work work = new Evidence.Work(
+                Evidence.Work.State.NOT_READABLE,
+                Optional.empty(),
+                Optional.empty(),
+                OptionalLong.empty(),
+                List.of(files),
+                AT);
+        return of(VerdictKind.COULD_NOT_READ, with(sheet(), work), List.of(work));
+    }
+
     private static Finding active(boolean stopped, int waiting, boolean missing) {
         Evidence.Activity activity = new Evidence.Activity(stopped, waiting, missing, AT);
         return of(VerdictKind.NOT_WORKING, with(sheet(), activity), List.of(activity));
@@ -183,7 +201,7 @@ class DoubtsTest {
                 sheet.parentage(),
                 sheet.owner(),
                 piece instanceof Evidence.Clients clients ? clients : sheet.clients(),
-                sheet.work(),
+                piece instanceof Evidence.Work work ? work : sheet.work(),
                 piece instanceof Evidence.Activity activity ? activity : sheet.activity(),
                 sheet.workspace(),
                 sheet.traces(),
