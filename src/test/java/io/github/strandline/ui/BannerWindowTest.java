@@ -90,6 +90,20 @@ final class BannerWindowTest {
     }
 
     @Test
+    void whatProcessesOfOthersKeepToThemselvesIsNotTakenForAFamilyFile() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.hidesOfOthers(4);
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        Label text = (Label) shown.find("#banner", Node.class).lookup(".label");
+        assertEquals(
+                "The command lines of 4 processes cannot be read by you, so daemons may hide among them.",
+                text.getText());
+    }
+
+    @Test
     void treesOfOthersThatCouldNotBeLookedIntoAreTold() {
         SampleMachine machine = SampleMachine.empty();
         machine.playwright("roots", VerdictKind.OTHER_USER, Duration.ofHours(3));
