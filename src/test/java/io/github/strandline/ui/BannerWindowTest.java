@@ -103,6 +103,19 @@ final class BannerWindowTest {
                 text.getText());
     }
 
+    /** A file that is not used hides no daemon. */
+    @Test
+    void aFamilyFileThatIsNotUsedLeavesTheBillClean() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("tgv", VerdictKind.CLIENT, Duration.ofHours(3));
+        machine.doesNotUse("/f/x.json", "/id: must be a string");
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        assertEquals("Nothing is stranded", shown.text("#emptyTitle"));
+    }
+
     @Test
     void treesOfOthersThatCouldNotBeLookedIntoAreTold() {
         SampleMachine machine = SampleMachine.empty();
