@@ -103,6 +103,24 @@ final class BannerWindowTest {
                 text.getText());
     }
 
+    @Test
+    void thePageOfWhatCouldNotBeReadKeepsFamilyFilesApart() {
+        ShownWindow.settle(() -> shown.window().showUnread());
+        List<String> lines = ShownWindow.ask(() -> shown.dialog().orElseThrow().getRoot().lookupAll(".label").stream()
+                .map(label -> ((Label) label).getText())
+                .filter(line -> !line.isBlank())
+                .toList());
+        shown.dialog()
+                .ifPresent(dialog -> ShownWindow.settle(() -> dialog.getWindow().hide()));
+        assertEquals(
+                List.of(
+                        "Everything that decides could be read.",
+                        "Family files of your own that are not used; nothing hides behind them:",
+                        "/f/x.json",
+                        "/id: must be a string"),
+                lines);
+    }
+
     /** A file that is not used hides no daemon. */
     @Test
     void aFamilyFileThatIsNotUsedLeavesTheBillClean() {
