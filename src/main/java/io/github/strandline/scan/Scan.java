@@ -31,13 +31,28 @@ public record Scan(
      *
      * @param what path or process, for a person
      * @param reason why
-     * @param open whether a daemon may be hidden by it, or its standing left open; otherwise it is only told
+     * @param weight what follows from it
      */
-    public record Unreadable(String what, String reason, boolean open) {
+    public record Unreadable(String what, String reason, Weight weight) {
+
+        /** What follows from something that could not be read. */
+        public enum Weight {
+            /** A daemon may be hidden by it, or its standing left open. */
+            OPEN,
+            /** Processes of other accounts: what they hide would be off limits anyway. */
+            OTHERS,
+            /** A person's own family file, which is not used; the machine was read all the same. */
+            FAMILY_FILE
+        }
 
         /** Something that leaves a standing open. */
         public Unreadable(String what, String reason) {
-            this(what, reason, true);
+            this(what, reason, Weight.OPEN);
+        }
+
+        /** Whether a daemon may be hidden by it, or its standing left open; otherwise it is only told. */
+        public boolean open() {
+            return weight == Weight.OPEN;
         }
     }
 

@@ -5,6 +5,7 @@ import io.github.strandline.evidence.Evidence;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Scan.Unreadable;
+import io.github.strandline.scan.Scan.Unreadable.Weight;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -23,7 +24,7 @@ final class UnreadList {
 
     /** Family files that are not used: the machine itself was read all the same. */
     void addFiles(List<Catalogue.Unused> files) {
-        files.forEach(file -> entries.add(new Unreadable(file.file(), file.reason(), false)));
+        files.forEach(file -> entries.add(new Unreadable(file.file(), file.reason(), Weight.FAMILY_FILE)));
     }
 
     /**
@@ -33,15 +34,15 @@ final class UnreadList {
     void addProcesses(List<ProcessRecord> processes, int all, HostFacts facts) {
         Map<Boolean, List<ProcessRecord>> byOwner =
                 processes.stream().collect(Collectors.partitioningBy(process -> isOthers(process, facts)));
-        addProcesses(Objects.requireNonNull(byOwner.get(false)), all, true);
-        addProcesses(Objects.requireNonNull(byOwner.get(true)), all, false);
+        addProcesses(Objects.requireNonNull(byOwner.get(false)), all, Weight.OPEN);
+        addProcesses(Objects.requireNonNull(byOwner.get(true)), all, Weight.OTHERS);
     }
 
-    private void addProcesses(List<ProcessRecord> processes, int all, boolean open) {
+    private void addProcesses(List<ProcessRecord> processes, int all, Weight weight) {
         if (!processes.isEmpty()) {
             String reason = processes.getFirst().arguments().unansweredBecause().orElse("there was no answer");
             String what = "arguments of %d of %d processes".formatted(processes.size(), all);
-            entries.add(new Unreadable(what, reason, open));
+            entries.add(new Unreadable(what, reason, weight));
         }
     }
 

@@ -244,9 +244,11 @@ final class BannerController {
         shown(dismiss, !strong);
     }
 
-    /** What is only told: a person's family files that are not used. */
+    /** A person's family files that are not used; not what others' processes keep to themselves, which is told in words of its own. */
     private static List<Scan.Unreadable> unused(Scan scan) {
-        return scan.unreadable().stream().filter(entry -> !entry.open()).toList();
+        return scan.unreadable().stream()
+                .filter(entry -> entry.weight() == Scan.Unreadable.Weight.FAMILY_FILE)
+                .toList();
     }
 
     private static void shown(javafx.scene.Node node, boolean shown) {

@@ -32,10 +32,6 @@ final class HelpDialog {
         alert.setResizable(true);
         alert.getDialogPane().getStylesheets().addAll(owner.getStylesheets());
         alert.getDialogPane().getStyleClass().add("help-dialog");
-        alert.setOnShown(_ -> alert.getDialogPane()
-                .getScene()
-                .getPreferences()
-                .setColorScheme(owner.getPreferences().getColorScheme()));
         alert.show();
     }
 

@@ -2,6 +2,7 @@ package io.github.strandline.ui;
 
 import io.github.strandline.process.ProcessState;
 import io.github.strandline.scan.Scan;
+import io.github.strandline.scan.Scan.Unreadable.Weight;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Messages;
@@ -63,18 +64,32 @@ final class HelpPages {
             if (hidden > 0) {
                 lines.add(messages.text("help.unread.processes", hidden));
             }
-            scan.unreadable().stream()
-                    .limit(MOST_ENTRIES)
-                    .forEach(entry -> lines.add(messages.text(
-                            "help.unread.entry",
-                            VisibleText.of(entry.what(), 200),
-                            VisibleText.of(entry.reason(), 300))));
-            if (scan.unreadable().size() > MOST_ENTRIES) {
-                lines.add(messages.text("help.unread.more", scan.unreadable().size() - MOST_ENTRIES));
-            }
+            addEntries(lines, scan, Weight.OPEN);
         });
         lines.addFirst(messages.text(lines.isEmpty() ? "help.unread.nothing" : "help.unread.text"));
+        watch.scan().ifPresent(scan -> {
+            List<String> files = new ArrayList<>();
+            addEntries(files, scan, Weight.FAMILY_FILE);
+            if (!files.isEmpty()) {
+                lines.add(messages.text("help.unread.files"));
+                lines.addAll(files);
+            }
+        });
         dialog.show(owner, messages.text("help.unread"), String.join("\n", lines));
+    }
+
+    /** What processes of others keep to themselves has a line of its own. */
+    private void addEntries(List<String> lines, Scan scan, Weight weight) {
+        List<Scan.Unreadable> entries = scan.unreadable().stream()
+                .filter(entry -> entry.weight() == weight)
+                .toList();
+        entries.stream()
+                .limit(MOST_ENTRIES)
+                .forEach(entry -> lines.add(messages.text(
+                        "help.unread.entry", VisibleText.of(entry.what(), 200), VisibleText.of(entry.reason(), 300))));
+        if (entries.size() > MOST_ENTRIES) {
+            lines.add(messages.text("help.unread.more", entries.size() - MOST_ENTRIES));
+        }
     }
 
     /** Processes that are there and whose command line could not be read. */

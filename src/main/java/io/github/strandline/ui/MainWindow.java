@@ -64,6 +64,7 @@ public final class MainWindow implements Actions {
     private final MainController main;
     private final BannerController banner;
     private final Scene scene;
+    private final Theme theme;
     private final Words words;
     private final Supplier<History.Page> history;
     private final SystemLook look = new SystemLook(Platform.getPreferences());
@@ -127,6 +128,7 @@ public final class MainWindow implements Actions {
         scene.getStylesheets()
                 .add(Objects.requireNonNull(MainWindow.class.getResource("/css/strandline.css"))
                         .toExternalForm());
+        theme = new Theme(scene);
         main.watchKeys(scene);
         reports.ifPresent(screen -> screen.takeDrops(scene));
         settings.settingsProperty().subscribe(this::apply);
@@ -137,7 +139,8 @@ public final class MainWindow implements Actions {
 
     private void apply(Settings now) {
         loop.ifPresent(looking -> looking.setEvery(now.refresh()));
-        Theme.show(scene, now.theme());
+        theme.show(now.theme());
+        look.renew();
         if (words.useBinaryUnits(now.binaryUnits())) {
             trees.reword();
             watch.retell();
@@ -271,6 +274,7 @@ public final class MainWindow implements Actions {
     /** Stops looking. The window is of no use afterwards. */
     public void close() {
         look.close();
+        theme.close();
         loop.ifPresent(ScanLoop::close);
         worker.ifPresent(ScheduledExecutorService::shutdown);
         reports.ifPresent(ReportScreen::close);

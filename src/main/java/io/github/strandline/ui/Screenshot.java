@@ -13,7 +13,6 @@ import javafx.scene.Scene;
 import javafx.scene.SnapshotParameters;
 import javafx.scene.image.Image;
 import javafx.scene.image.WritableImage;
-import javafx.scene.paint.Color;
 import javafx.scene.transform.Scale;
 import javafx.stage.Stage;
 
@@ -99,7 +98,9 @@ public record Screenshot(double width, double height, boolean dark, double scale
     static WritableImage draw(Node node, double scale) {
         SnapshotParameters parameters = new SnapshotParameters();
         parameters.setTransform(new Scale(scale, scale));
-        parameters.setFill(Color.WHITE);
+        boolean dark = node.getScene().getPreferences().getColorScheme() == ColorScheme.DARK;
+        // What is drawn may be a part of a window, without the ground that it stands on.
+        parameters.setFill(dark ? SystemLook.DARK_PANEL : SystemLook.LIGHT_PANEL);
         return node.snapshot(parameters, null);
     }
 }

@@ -1,5 +1,6 @@
 package io.github.strandline.ui;
 
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
@@ -24,12 +25,13 @@ final class SystemLook implements AutoCloseable {
     /** WCAG 2.2, 1.4.11: what shows where the keyboard is. */
     private static final double VISIBLE = 3;
 
-    private static final Color LIGHT_PANEL = Color.WHITE;
-    private static final Color DARK_PANEL = Color.web("#1d2023");
+    static final Color LIGHT_PANEL = Color.WHITE;
+    static final Color DARK_PANEL = Color.web("#1d2023");
 
     private final Platform.Preferences system;
     private final MapChangeListener<String, Object> changed = _ -> dressAll();
     private final ListChangeListener<Window> opened = _ -> dressAll();
+    private boolean following;
 
     SystemLook(Platform.Preferences system) {
         this.system = system;
@@ -39,11 +41,20 @@ final class SystemLook implements AutoCloseable {
     void follow() {
         system.addListener(changed);
         Window.getWindows().addListener(opened);
+        following = true;
         dressAll();
+    }
+
+    /** Once more, because a window became light or dark. */
+    void renew() {
+        if (following) {
+            dressAll();
+        }
     }
 
     @Override
     public void close() {
+        following = false;
         system.removeListener(changed);
         Window.getWindows().removeListener(opened);
     }
@@ -78,9 +89,12 @@ final class SystemLook implements AutoCloseable {
         if (!style.equals(scene.getRoot().getStyle())) {
             scene.getRoot().setStyle(style);
         }
-        scene.getRoot().getStyleClass().remove(HIGH_CONTRAST);
-        if (plain.isPresent()) {
-            scene.getRoot().getStyleClass().add(HIGH_CONTRAST);
+        // What is as it should be is left so, or a menu that is open loses its colours.
+        List<String> classes = scene.getRoot().getStyleClass();
+        if (plain.isEmpty()) {
+            classes.remove(HIGH_CONTRAST);
+        } else if (!classes.contains(HIGH_CONTRAST)) {
+            classes.add(HIGH_CONTRAST);
         }
     }
 

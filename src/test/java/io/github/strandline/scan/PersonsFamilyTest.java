@@ -81,7 +81,9 @@ class PersonsFamilyTest {
         Path file = Files.writeString(folder.resolve("bad.json"), "");
         Scan scan = new Scanner(new CatalogueReader().withFolder(folder).catalogue(), ScanClock.MONOTONIC)
                 .scan(machine.host);
-        assertEquals(List.of(new Scan.Unreadable(file.toString(), "is empty", false)), scan.unreadable());
+        assertEquals(
+                List.of(new Scan.Unreadable(file.toString(), "is empty", Scan.Unreadable.Weight.FAMILY_FILE)),
+                scan.unreadable());
         assertTrue(scan.allRead());
     }
 

@@ -90,6 +90,51 @@ final class BannerWindowTest {
     }
 
     @Test
+    void whatProcessesOfOthersKeepToThemselvesIsNotTakenForAFamilyFile() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.hidesOfOthers(4);
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        Label text = (Label) shown.find("#banner", Node.class).lookup(".label");
+        assertEquals(
+                "The command lines of 4 processes cannot be read by you, so daemons may hide among them.",
+                text.getText());
+    }
+
+    @Test
+    void thePageOfWhatCouldNotBeReadKeepsFamilyFilesApart() {
+        ShownWindow.settle(() -> shown.window().showUnread());
+        List<String> lines = ShownWindow.ask(() -> shown.dialog().orElseThrow().getRoot().lookupAll(".label").stream()
+                .map(label -> ((Label) label).getText())
+                .filter(line -> !line.isBlank())
+                .toList());
+        shown.dialog()
+                .ifPresent(dialog -> ShownWindow.settle(() -> dialog.getWindow().hide()));
+        assertEquals(
+                List.of(
+                        "Everything that decides could be read.",
+                        "Family files of your own that are not used; nothing hides behind them:",
+                        "/f/x.json",
+                        "/id: must be a string"),
+                lines);
+    }
+
+    /** A file that is not used hides no daemon. */
+    @Test
+    void aFamilyFileThatIsNotUsedLeavesTheBillClean() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.playwright("tgv", VerdictKind.CLIENT, Duration.ofHours(3));
+        machine.doesNotUse("/f/x.json", "/id: must be a string");
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        assertEquals("Nothing is stranded", shown.text("#emptyTitle"));
+    }
+
+    @Test
     void treesOfOthersThatCouldNotBeLookedIntoAreTold() {
         SampleMachine machine = SampleMachine.empty();
         machine.playwright("roots", VerdictKind.OTHER_USER, Duration.ofHours(3));

@@ -1,12 +1,16 @@
 package io.github.strandline.ui;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.verdict.Standing;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -25,7 +29,8 @@ final class ContrastTest {
             "-in-use", List.of("-panel", "-in-use-tint", "-chosen", "-quiet-tint"),
             "-quiet", List.of("-panel", "-chosen", "-quiet-tint"),
             "-danger", List.of("-raised", "-danger-tint"),
-            "-link", List.of("-page", "-panel"));
+            "-link", List.of("-page", "-panel"),
+            "-picked-text", List.of("-picked"));
 
     private final String css = read();
 
@@ -39,7 +44,24 @@ final class ContrastTest {
         check(colours(css.substring(css.indexOf("@media"), css.indexOf(".window {"))));
     }
 
-    /** Then every text is ink and every ground paper, whatever the system's two colours are. */
+    /** Without any colour each standing has a shape of its own, and says its word beside it. */
+    @Test
+    void everyStandingHasAShapeOfItsOwn() {
+        Map<String, String> byShape = new HashMap<>();
+        for (Standing standing : Standing.values()) {
+            String name = standing.name().toLowerCase(Locale.ROOT).replace('_', '-');
+            String selector = ".tree-table-row-cell:" + name + " .glyph";
+            int rule = css.indexOf(selector);
+            assertTrue(rule >= 0, selector);
+            int shape = css.indexOf("-fx-shape: ", rule);
+            assertTrue(shape > 0 && shape < css.indexOf('}', rule), () -> name + " has no shape");
+            String other = byShape.put(css.substring(shape, css.indexOf(';', shape)), name);
+            assertTrue(other == null, () -> name + " looks like " + other);
+            assertFalse(ShownWindow.words().standing(standing).isBlank(), name);
+        }
+    }
+
+    /** Then text is ink on paper, or paper on ink, whatever the system's two colours are. */
     @Test
     void highContrastUsesTheSystemsTwoColoursAlone() {
         String block = css.substring(css.indexOf(".root.high-contrast {"));
@@ -52,8 +74,8 @@ final class ContrastTest {
                 .keySet()
                 .forEach(colour -> assertTrue(named.containsKey(colour), colour + " is not replaced"));
         GROUNDS.forEach((text, grounds) -> {
-            assertTrue("-ink".equals(named.get(text)), text);
-            grounds.forEach(ground -> assertTrue("-paper".equals(named.get(ground)), ground));
+            String other = "-ink".equals(named.get(text)) ? "-paper" : "-ink";
+            grounds.forEach(ground -> assertEquals(other, named.get(ground), text + " on " + ground));
         });
     }
 

@@ -70,6 +70,7 @@ class EndingPicturesTest {
             save(dialog(), "confirm-" + (dark ? "dark" : "light") + ".png");
             close();
         }
+        DarkPicture.differs(FOLDER, "confirm");
     }
 
     @Test
@@ -119,6 +120,7 @@ class EndingPicturesTest {
             save(dialog(), "history-" + (dark ? "dark" : "light") + ".png");
             close();
         }
+        DarkPicture.differs(FOLDER, "history");
     }
 
     private static Scan without(Scan scan, List<PlannedTree> ended) {

@@ -4,11 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.process.Edge;
 import io.github.strandline.settings.Settings;
 import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.VerdictKind;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -55,6 +57,35 @@ final class PaneWindowTest {
     @AfterEach
     void close() {
         ShownWindow.settle(() -> shown.window().close());
+    }
+
+    @Test
+    void aPathWithoutEndIsShortenedInThePaneAndWholeInTheCopy() {
+        String name = "long" + "x".repeat(9_990) + "end";
+        shown.machine
+                .playwright(name, VerdictKind.UNREACHABLE, Duration.ofHours(3))
+                .with(Edge.SESSION, 20, "/usr/bin/chrome", "/usr/bin/chrome --type=utility");
+        shown.look();
+        shown.highlight(name);
+        List<String> texts = ShownWindow.ask(() -> shown.scene().lookup("#evidence").lookupAll(".label").stream()
+                .map(label -> ((Labeled) label).getText())
+                .filter(text -> text != null)
+                .toList());
+        texts.forEach(
+                text -> assertTrue(text.length() < 700, () -> text.length() + " characters: " + text.substring(0, 40)));
+        assertTrue(texts.stream().anyMatch(text -> text.contains("xxx … xxx")), texts::toString);
+        ShownWindow.settle(() -> ((javafx.scene.control.Button)
+                        shown.scene().lookup("#evidence").lookupAll(".button").stream()
+                                .filter(button -> "Copy as text".equals(((Labeled) button).getText()))
+                                .findFirst()
+                                .orElseThrow())
+                .fire());
+        String copied = ShownWindow.ask(() -> Clipboard.getSystemClipboard().getString());
+        assertTrue(copied.contains(name + ".sock") || copied.contains(name), "the whole name");
+        for (String said : List.of(
+                "Started by: ", "User: ann", "Folder: ", "What would change this", "(not a child: same session)")) {
+            assertTrue(copied.contains(said), () -> said + " is not in " + copied.replace(name, "NAME"));
+        }
     }
 
     @Test

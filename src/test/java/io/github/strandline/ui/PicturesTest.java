@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import javafx.application.ColorScheme;
 import javafx.scene.Scene;
@@ -69,6 +70,7 @@ class PicturesTest {
             picture.getValue().save(scan, ShownWindow.words(), file(picture.getKey()));
             drawn(picture.getKey(), 20_000);
         }
+        DarkPicture.differs(FOLDER, "main");
     }
 
     /** The same machine when all that is stranded or unsure has ended. */
@@ -121,21 +123,23 @@ class PicturesTest {
     @Test
     void evidence() throws Exception {
         Scan scan = scan(MIXED);
-        WritableImage image = picture(
-                scan,
-                stage -> {
-                    ((MasterDetailPane) stage.getScene().lookup(".master-detail-pane")).setDividerPosition(0.69);
-                    ((TextField) stage.getScene().lookup("#filterText")).setText("sockgone1");
-                    ((TreeTableView<?>) stage.getScene().lookup("#trees"))
-                            .getSelectionModel()
-                            .clearAndSelect(0);
-                },
-                stage -> {
-                    ScrollPane pane = (ScrollPane) stage.getScene().lookup("#evidence #pane");
-                    return Screenshot.draw(pane.getContent(), 1);
-                });
-        PngFile.write(image, file("evidence-light.png"));
-        drawn("evidence-light.png", 20_000);
+        inBoth(
+                "evidence",
+                dark -> picture(
+                        scan,
+                        dark,
+                        stage -> {
+                            ((MasterDetailPane) stage.getScene().lookup(".master-detail-pane"))
+                                    .setDividerPosition(0.69);
+                            ((TextField) stage.getScene().lookup("#filterText")).setText("sockgone1");
+                            ((TreeTableView<?>) stage.getScene().lookup("#trees"))
+                                    .getSelectionModel()
+                                    .clearAndSelect(0);
+                        },
+                        stage -> {
+                            ScrollPane pane = (ScrollPane) stage.getScene().lookup("#evidence #pane");
+                            return Screenshot.draw(pane.getContent(), 1);
+                        }));
     }
 
     @Test
@@ -143,22 +147,32 @@ class PicturesTest {
         // Nothing is there, and nothing is changed, so nothing is written.
         SettingsStore store =
                 new SettingsStore(SettingsFolder.of(Map.of(), "/home/ann", "Linux"), InstantSource.system());
-        WritableImage image = picture(
-                scan(MIXED),
-                stage -> new PreferencesDialog(ShownWindow.words().messages(), CurrentSettings.of(store))
-                        .show(stage.getScene()),
-                stage -> {
-                    Stage dialog = Window.getWindows().stream()
-                            .filter(window -> window != stage && window instanceof Stage)
-                            .map(Stage.class::cast)
-                            .findFirst()
-                            .orElseThrow();
-                    WritableImage drawn = Screenshot.draw(dialog.getScene().getRoot(), 1);
-                    dialog.hide();
-                    return drawn;
-                });
-        PngFile.write(image, file("preferences-light.png"));
-        drawn("preferences-light.png", 10_000);
+        Scan scan = scan(MIXED);
+        inBoth(
+                "preferences",
+                dark -> picture(
+                        scan,
+                        dark,
+                        stage -> new PreferencesDialog(ShownWindow.words().messages(), CurrentSettings.of(store))
+                                .show(stage.getScene()),
+                        stage -> {
+                            Stage dialog = Window.getWindows().stream()
+                                    .filter(window -> window != stage && window instanceof Stage)
+                                    .map(Stage.class::cast)
+                                    .findFirst()
+                                    .orElseThrow();
+                            WritableImage drawn =
+                                    Screenshot.draw(dialog.getScene().getRoot(), 1);
+                            dialog.hide();
+                            return drawn;
+                        }));
+    }
+
+    private static void inBoth(String name, Function<Boolean, WritableImage> drawing) throws Exception {
+        PngFile.write(drawing.apply(false), file(name + "-light.png"));
+        PngFile.write(drawing.apply(true), file(name + "-dark.png"));
+        drawn(name + "-light.png", 10_000);
+        DarkPicture.differs(FOLDER, name);
     }
 
     private interface Before {
@@ -169,14 +183,14 @@ class PicturesTest {
         WritableImage of(Stage stage);
     }
 
-    private static WritableImage picture(Scan scan, Before before, Drawing drawing) {
+    private static WritableImage picture(Scan scan, boolean dark, Before before, Drawing drawing) {
         Screenshot.offScreen();
         FxHandOver.startToolkit();
         record Shown(MainWindow window, Stage stage) {}
         Shown shown = FxHandOver.ask(() -> {
             MainWindow window = MainWindow.still(scan, ShownWindow.words());
             Scene scene = window.scene();
-            scene.getPreferences().setColorScheme(ColorScheme.LIGHT);
+            scene.getPreferences().setColorScheme(dark ? ColorScheme.DARK : ColorScheme.LIGHT);
             Stage stage = new Stage();
             stage.setScene(scene);
             stage.setWidth(1400);

@@ -48,6 +48,7 @@ class ReportPicturesTest {
         draw(false, "report-save-light.png");
         close();
         draw(true, "report-save-dark.png");
+        DarkPicture.differs(FOLDER, "report-save");
     }
 
     private void draw(boolean dark, String name) throws Exception {

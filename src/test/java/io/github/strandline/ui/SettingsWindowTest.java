@@ -83,6 +83,25 @@ final class SettingsWindowTest {
         assertEquals(ColorScheme.DARK, shown.scene().getPreferences().getColorScheme());
     }
 
+    /** What else is chosen, and what other windows look like, leaves the colours alone. */
+    @Test
+    void coloursChangeOnlyWhenTheyAreChosen() {
+        ShownWindow.settle(() -> shown.scene().getPreferences().setColorScheme(ColorScheme.LIGHT));
+        ShownWindow.settle(() -> settings.change(now -> now.withBinaryUnits(true)));
+        assertEquals(ColorScheme.LIGHT, shown.scene().getPreferences().getColorScheme());
+        Outside other = Outside.still();
+        ShownWindow.settle(() -> {
+            Stage second = new Stage();
+            ShownWindow beside = ShownWindow.show(second, SampleMachine.busy(), other, ShownWindow.words());
+            shown.scene().getPreferences().setColorScheme(ColorScheme.DARK);
+            other.settings().change(now -> now.withTheme(Settings.Theme.LIGHT));
+            assertEquals(ColorScheme.LIGHT, beside.scene().getPreferences().getColorScheme());
+            second.hide();
+            beside.window().close();
+        });
+        assertEquals(ColorScheme.DARK, shown.scene().getPreferences().getColorScheme());
+    }
+
     @Test
     void changeHoldsAtOnceAndIsKept() {
         Scene dialog = open();

@@ -1,5 +1,7 @@
 package io.github.strandline.ui.common;
 
+import io.github.strandline.process.Edge;
+import io.github.strandline.process.ProcessTree;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
@@ -28,11 +30,16 @@ public final class FindingText {
                 words.age(finding.age())));
         words.facts(finding)
                 .forEach(fact -> line(text, messages.text("copy.fact", fact.name(), fact.value(), fact.detail())));
-        finding.tree()
-                .processes()
-                .forEach(process -> line(
-                        text, messages.text("copy.process", Long.toString(process.pid()), words.command(process))));
+        finding.tree().members().forEach(member -> line(text, process(member)));
         return text.toString();
+    }
+
+    private String process(ProcessTree.Member member) {
+        String pid = Long.toString(member.process().pid());
+        String command = words.command(member.process());
+        return member.edge() == Edge.ROOT || member.edge() == Edge.KERNEL
+                ? messages.text("copy.process", pid, command)
+                : messages.text("copy.process.evidence", pid, command, words.edge(member.edge()));
     }
 
     /** Puts a text on the clipboard. */

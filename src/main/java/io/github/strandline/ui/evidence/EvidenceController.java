@@ -10,9 +10,11 @@ import io.github.strandline.verdict.Standing;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
@@ -28,6 +30,9 @@ final class EvidenceController {
 
     /** Room that the pane's borders and scroll bar take. */
     private static final double BESIDE_BUTTONS = 48;
+
+    /** Characters of one text in the pane. */
+    private static final int MOST = 600;
 
     private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
 
@@ -164,7 +169,23 @@ final class EvidenceController {
 
     @FXML
     void copyAll() {
-        shown.ifPresent(now -> FindingText.copy(text.of(now.finding())));
+        shown.ifPresent(now -> FindingText.copy(all(now)));
+    }
+
+    /** The tree as text, and what else the pane says of it. */
+    private String all(Shown now) {
+        EvidenceText said = now.text();
+        List<String> lines = new ArrayList<>(List.of(text.of(now.finding()), "", said.title(), said.subtitle()));
+        said.about()
+                .forEach(fact -> lines.add(
+                        messages.text("copy.line", fact.name(), (fact.value() + " " + fact.detail()).strip())));
+        if (!said.close().isEmpty()) {
+            lines.add(messages.text("copy.line", messages.text("evidence.close"), said.close()));
+        }
+        Stream.of(said.task(), said.change(), said.unused())
+                .filter(line -> !line.isEmpty())
+                .forEach(lines::add);
+        return String.join("\n", lines);
     }
 
     @FXML
@@ -209,7 +230,7 @@ final class EvidenceController {
         title.setText(newText.title());
         subtitle.setText(newText.subtitle());
         verdict.setText(newText.verdict());
-        reason.setText(newText.reason());
+        reason.setText(Shortened.of(newText.reason(), MOST));
         for (Standing standing : Standing.values()) {
             String name = standing.name().toLowerCase(Locale.ROOT).replace('_', '-');
             verdictBox.pseudoClassStateChanged(PseudoClass.getPseudoClass(name), standing == newText.standing());
@@ -225,9 +246,9 @@ final class EvidenceController {
         sofar.ifPresent(trend::show);
         fill(about, newText.about());
         diagram.show(newText.diagram());
-        command.setText(newText.command());
+        command.setText(Shortened.of(newText.command(), MOST));
         shown(closeBox, !newText.close().isEmpty());
-        close.setText(newText.close());
+        close.setText(Shortened.of(newText.close(), MOST));
         boolean neverMarked = outside.settings().neverMarked(now.finding());
         line(never, neverMarked ? messages.text("evidence.never") : "");
         neverMark.setText(messages.text(neverMarked ? "evidence.never_mark.undo" : "evidence.never_mark"));

@@ -23,6 +23,8 @@ final class FactRow extends HBox {
 
     private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
 
+    private static final int MOST = 400;
+
     private final Label name = new Label();
     private final Region sign = new Region();
     private final Label value = new Label();
@@ -72,7 +74,7 @@ final class FactRow extends HBox {
         shown(show, folder.isPresent());
         show.setAccessibleText(messages.text("evidence.show.spoken", line.name()));
         shown(value.getParent(), value.isVisible() || show.isVisible());
-        detail.setText(line.detail());
+        detail.setText(Shortened.of(line.detail(), MOST));
         shown(detail, !line.detail().isEmpty());
         for (Bearing bearing : Bearing.values()) {
             pseudoClassStateChanged(pseudoClass(bearing), bearing == line.bearing());

@@ -37,9 +37,6 @@ public final class PreferencesDialog {
         pane.getStylesheets().addAll(owner.getStylesheets());
         pane.setContent(view);
         pane.getButtonTypes().add(new ButtonType(messages.text("help.close"), ButtonData.CANCEL_CLOSE));
-        dialog.setOnShown(_ -> pane.getScene()
-                .getPreferences()
-                .setColorScheme(owner.getPreferences().getColorScheme()));
         dialog.setOnHidden(_ -> content.close());
         dialog.show();
     }

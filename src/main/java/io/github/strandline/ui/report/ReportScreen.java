@@ -121,10 +121,6 @@ public final class ReportScreen {
         text.setWrapText(true);
         text.setMinHeight(Label.USE_PREF_SIZE);
         alert.getDialogPane().setContent(text);
-        alert.setOnShown(_ -> alert.getDialogPane()
-                .getScene()
-                .getPreferences()
-                .setColorScheme(owner.getPreferences().getColorScheme()));
         alert.show();
     }
 }

@@ -72,9 +72,6 @@ final class SaveDialog {
                 closeButton.requestFocus();
             }
         });
-        dialog.setOnShown(_ -> pane.getScene()
-                .getPreferences()
-                .setColorScheme(owner.getPreferences().getColorScheme()));
         dialog.show();
         model.start();
     }

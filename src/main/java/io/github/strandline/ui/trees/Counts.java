@@ -57,7 +57,7 @@ record Counts(
                 findings.size(),
                 stranded.stream().map(Finding::age).max(Duration::compareTo),
                 hidden(scan),
-                Math.max(0, scan.unreadable().size() - Math.min(1, scan.hiddenByOthers())),
+                places(scan),
                 scan.hiddenByOthers(),
                 (int) scan.findings().stream().filter(Counts::isTool).count(),
                 MemoryShares.of(scan, findings));
@@ -98,5 +98,11 @@ record Counts(
                 .filter(process -> process.arguments().unansweredBecause().isPresent())
                 .count();
         return (int) unread;
+    }
+
+    /** A family file that is not used hides nothing, and what others keep to themselves is counted for itself. */
+    private static int places(Scan scan) {
+        long open = scan.unreadable().stream().filter(Scan.Unreadable::open).count();
+        return (int) Math.max(0, open - Math.min(1, scan.hiddenByOthers()));
     }
 }

@@ -155,7 +155,14 @@ public final class SampleMachine {
 
     /** A family file that is not used. */
     public void doesNotUse(String file, String reason) {
-        unreadable.add(new Scan.Unreadable(file, reason, false));
+        unreadable.add(new Scan.Unreadable(file, reason, Scan.Unreadable.Weight.FAMILY_FILE));
+    }
+
+    /** Processes of other accounts whose command lines they keep to themselves. */
+    public void hidesOfOthers(int processes) {
+        hides(processes);
+        String what = "arguments of %d of %d processes".formatted(processes, 300);
+        unreadable.add(new Scan.Unreadable(what, "permission denied", Scan.Unreadable.Weight.OTHERS));
     }
 
     public Scan scan() {
