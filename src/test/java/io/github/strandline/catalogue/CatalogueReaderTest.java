@@ -14,6 +14,8 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class CatalogueReaderTest {
@@ -154,6 +156,7 @@ class CatalogueReaderTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no FIFOs there")
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     void aNamedPipeIsNotWaitedFor() throws Exception {
         Process mkfifo = new ProcessBuilder("mkfifo", folder.resolve("a.json").toString()).start();
