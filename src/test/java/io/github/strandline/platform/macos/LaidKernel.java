@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -40,6 +41,7 @@ final class LaidKernel implements Kernel {
         if (process.refusal != 0 || user != 0 && user != process.user) {
             return Answer.failed(process.refusal == 0 ? Answer.NOT_PERMITTED : process.refusal);
         }
+        process.asked.run();
         return Answer.of(bytes.apply(process));
     }
 
@@ -80,11 +82,14 @@ final class LaidKernel implements Kernel {
 
     @Override
     public Answer information(long pid, int flavor, int most) {
-        return ofOwn(pid, process -> switch (flavor) {
-            case 1 -> list(process);
-            case 2 -> process.task();
-            case 9 -> process.directories();
-            default -> throw new IllegalArgumentException("flavor " + flavor);
+        return ofOwn(pid, process -> {
+            byte[] bytes = switch (flavor) {
+                case 1 -> list(process);
+                case 2 -> process.task();
+                case 9 -> process.directories();
+                default -> throw new IllegalArgumentException("flavor " + flavor);
+            };
+            return Arrays.copyOf(bytes, Math.min(bytes.length, most));
         });
     }
 

@@ -3,6 +3,7 @@ package io.github.strandline.platform.windows;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One process of a {@link LaidMachine}, with its memory. */
 final class LaidProcess {
@@ -31,6 +32,10 @@ final class LaidProcess {
     Optional<Reading<Long>> start = Optional.empty();
     int parametersMoved;
     int suspended;
+    /** What it says of the size of its environment; empty: the truth. */
+    OptionalLong environmentBytes = OptionalLong.empty();
+    /** Where its command line is said to stand. */
+    int commandLineAt = 16;
 
     LaidProcess(LaidMachine machine, long pid, long parent, long created, String name, String commandLine) {
         this.machine = machine;
@@ -80,6 +85,7 @@ final class LaidProcess {
                 case ProgramReader.COMMAND_LINE_INFORMATION ->
                     Reading.known(new Laid(16 + 2 * commandLine.length() + 2)
                             .unicodeString(0, commandLine, 16)
+                            .u64(8, Laid.ADDRESS + commandLineAt)
                             .block());
                 case ProcessQuestions.WOW64_INFORMATION ->
                     Reading.known(new Laid(8).u64(0, is32Bit ? 0x7000 : 0).block());
@@ -100,7 +106,7 @@ final class LaidProcess {
                 memory.u16(0x38, 2 * directory.length())
                         .u64(0x40, DIRECTORY)
                         .u64(0x80, ENVIRONMENT + Math.max(0, parametersMoved))
-                        .u64(0x3f0, 2L * environment.length());
+                        .u64(0x3f0, environmentBytes.orElse(2L * environment.length()));
             } else if (address == DIRECTORY) {
                 memory.text(0, directory);
             } else if (address >= ENVIRONMENT) {

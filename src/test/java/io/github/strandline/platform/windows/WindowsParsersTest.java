@@ -77,6 +77,17 @@ class WindowsParsersTest {
     }
 
     @Test
+    void theLongestSecurityIdAndTheShortestAreBothOne() {
+        Laid longest = new Laid(8 + 4 * 15).bytes(0, 1, 15, 1, 2, 3, 4, 5, 6);
+        for (int i = 0; i < 15; i++) {
+            longest.u32(8 + 4 * i, i);
+        }
+        assertEquals(
+                Optional.of("S-1-1108152157446-0-1-2-3-4-5-6-7-8-9-10-11-12-13-14"), SecurityId.text(longest.raw()));
+        assertEquals(Optional.of("S-1-5"), SecurityId.text(new byte[] {1, 0, 0, 0, 0, 0, 0, 5}));
+    }
+
+    @Test
     void whatIsNoSecurityIdIsNone() {
         assertEquals(Optional.empty(), SecurityId.text(new byte[0]));
         assertEquals(Optional.empty(), SecurityId.text(new byte[] {1, 1, 0, 0, 0, 0, 0, 5, 18, 0, 0}));
@@ -125,6 +136,29 @@ class WindowsParsersTest {
         assertEquals(
                 List.of(new TcpSocket(0, true, "0:0:0:0:0:0:0:1", 8080, "0:0:0:0:0:0:0:0", 0, OptionalLong.of(4716))),
                 TcpRows.parse6(table));
+    }
+
+    @Test
+    void everyRowOfVersionSixIsReadFromItsOwnPlace() {
+        int second = 4 + TcpRows.ROW6;
+        Laid table = new Laid(4 + 3 * TcpRows.ROW6)
+                .u32(0, 2)
+                .u32(4 + 48, 2)
+                .u32(4 + 52, 4716)
+                .bytes(second, 0xfe, 0x80)
+                .bytes(second + 15, 1)
+                .bytes(second + 20, 0x1f, 0x90)
+                .bytes(second + 24 + 10, 0xff, 0xff, 127, 0, 0, 1)
+                .bytes(second + 44, 0x1f, 0x91)
+                .u32(second + 48, 5)
+                .u32(second + 52, 4720)
+                // Not counted.
+                .u32(4 + 2 * TcpRows.ROW6 + 48, 2);
+        List<TcpSocket> sockets = TcpRows.parse6(table.block());
+        assertEquals(2, sockets.size());
+        assertEquals(
+                new TcpSocket(0, false, "fe80:0:0:0:0:0:0:1", 8080, "127.0.0.1", 8081, OptionalLong.of(4720)),
+                sockets.getLast());
     }
 
     @Test
