@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -39,7 +40,7 @@ class CatalogueReaderTest {
     private List<String> problems() throws CatalogueException {
         return load().problems().stream()
                 .map(Throwable::getMessage)
-                .map(message -> message.replace(folder.toString(), "DIR"))
+                .map(message -> message.replace(folder + File.separator, "DIR/").replace(folder.toString(), "DIR"))
                 .toList();
     }
 

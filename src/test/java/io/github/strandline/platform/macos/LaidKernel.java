@@ -18,6 +18,14 @@ final class LaidKernel implements Kernel {
 
     final Map<Integer, LaidProcess> processes = new TreeMap<>();
     long user = USER;
+    /** Tells names of accounts. */
+    Directory directory = id -> id == USER ? "dev" : id == 0 ? "root" : "";
+
+    /** Where accounts have their names from; may take its time. */
+    @FunctionalInterface
+    interface Directory {
+        String name(long id) throws InterruptedException;
+    }
 
     LaidKernel() {
         LaidProcess launchd = add(1);
@@ -159,7 +167,12 @@ final class LaidKernel implements Kernel {
 
     @Override
     public Answer account(long id) {
-        return Answer.of((id == USER ? "dev" : id == 0 ? "root" : "").getBytes(StandardCharsets.UTF_8));
+        try {
+            return Answer.of(directory.name(id).getBytes(StandardCharsets.UTF_8));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Answer.failed(Answer.NO_ENTRY);
+        }
     }
 
     @Override

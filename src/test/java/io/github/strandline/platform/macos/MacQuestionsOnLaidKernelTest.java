@@ -68,6 +68,18 @@ class MacQuestionsOnLaidKernelTest {
     }
 
     @Test
+    void aPidThatPassesOnWhileTheTableIsReadHasNoRow() throws Exception {
+        node.asked = () -> node.startMicros++;
+        assertEquals(Optional.empty(), host.processes().find(950));
+    }
+
+    @Test
+    void rootMayLookIntoEverybodysProcesses() throws Exception {
+        kernel.user = 0;
+        assertEquals(Reading.known(List.of("node")), row(950).arguments());
+    }
+
+    @Test
     void aStartThatCannotBeReadProvesNothing() throws Exception {
         ProcessIdentity before = node();
         node.startMicros = -1;

@@ -27,6 +27,9 @@ final class LaidProcess {
     boolean reachable = true;
     boolean ended;
     boolean terminates = true;
+    /** It has begun to end, and is gone in a moment. */
+    boolean ending;
+
     boolean is32Bit;
     long privateWorkingSet = 30_000_000;
     Optional<Reading<Long>> start = Optional.empty();
@@ -161,6 +164,7 @@ final class LaidProcess {
         public Reading<Boolean> terminate() {
             need(Rights.TERMINATE);
             if (!terminates) {
+                ended = ending;
                 return Reading.denied("process " + pid + ", its end: access is denied");
             }
             ended = true;

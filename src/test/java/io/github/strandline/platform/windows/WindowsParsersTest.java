@@ -139,6 +139,13 @@ class WindowsParsersTest {
     }
 
     @Test
+    void aSocketThatWindowsGivesNoOwnerBelongsToNobody() {
+        Laid table = new Laid(4 + TcpRows.ROW).u32(0, 1).u32(4, 5);
+        assertEquals(
+                OptionalLong.empty(), TcpRows.parse(table.block()).getFirst().owner());
+    }
+
+    @Test
     void everyRowOfVersionSixIsReadFromItsOwnPlace() {
         int second = 4 + TcpRows.ROW6;
         Laid table = new Laid(4 + 3 * TcpRows.ROW6)
@@ -268,8 +275,7 @@ class WindowsParsersTest {
 
     @Test
     void onlyPathsOfFilesReachTheFileSystem() {
-        for (String path : List.of(
-                "C:\\", "C:\\Users\\dev", "c:/Users/dev", "\\\\server\\share", "//server/share/x", "D:\\con\u00a0x")) {
+        for (String path : List.of("C:\\", "C:\\Users\\dev", "c:/Users/dev", "D:\\con\u00a0x")) {
             assertTrue(FilePath.refusal(path).isEmpty(), path);
         }
         for (String path : List.of(
@@ -292,6 +298,14 @@ class WindowsParsersTest {
                 "unix:/tmp/x",
                 "pipe:\\\\.\\pipe\\x")) {
             assertFalse(FilePath.refusal(path).isEmpty(), path);
+        }
+    }
+
+    /** A stranger's command line must not make this program log in at a server of his. */
+    @Test
+    void noServerIsConnectedToForAPath() {
+        for (String path : List.of("\\\\server\\share", "//server/share/x", "\\\\wsl.localhost\\Debian\\home")) {
+            assertTrue(FilePath.refusal(path).orElseThrow().contains("on another machine"), path);
         }
     }
 

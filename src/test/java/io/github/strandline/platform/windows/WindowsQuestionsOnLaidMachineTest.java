@@ -68,6 +68,17 @@ class WindowsQuestionsOnLaidMachineTest {
     }
 
     @Test
+    void whatHasLeftTheTableIsForgotten() throws Exception {
+        WindowsHost host = host();
+        host.processes();
+        node.listed = false;
+        host.processes();
+        node.listed = true;
+        host.processes();
+        assertEquals(2, machine.opened.stream().filter(pid -> pid == node.pid).count());
+    }
+
+    @Test
     void aCommandLineThatStandsElsewhereIsNotFollowed() throws Exception {
         for (int at : new int[] {-8, 4096, 35}) {
             node.commandLineAt = at;
