@@ -18,6 +18,10 @@ final class LaidKernel implements Kernel {
 
     final Map<Integer, LaidProcess> processes = new TreeMap<>();
     long user = USER;
+    long freePages = 1000;
+    /** How many bytes of one process's entry are given at most. */
+    int entryBytes = ProcessEntry.SIZE;
+
     /** Tells names of accounts. */
     Directory directory = id -> id == USER ? "dev" : id == 0 ? "root" : "";
 
@@ -63,7 +67,7 @@ final class LaidKernel implements Kernel {
     @Override
     public Answer process(long pid) {
         LaidProcess process = processes.get((int) pid);
-        return Answer.of(process == null ? new byte[0] : process.entry());
+        return Answer.of(process == null ? new byte[0] : Arrays.copyOf(process.entry(), entryBytes));
     }
 
     @Override
@@ -153,7 +157,7 @@ final class LaidKernel implements Kernel {
     @Override
     public Answer memory() {
         return Answer.of(new Laid(Headers.vmStatistics64())
-                .put4("free_count", 1000)
+                .put4("free_count", freePages)
                 .put4("purgeable_count", 20)
                 .put4("external_page_count", 300)
                 .array());

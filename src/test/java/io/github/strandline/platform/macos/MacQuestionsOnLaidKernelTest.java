@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.HostFacts;
+import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.host.StandardInput;
 import io.github.strandline.host.StandardInput.Kind;
 import io.github.strandline.host.StandardInput.State;
@@ -74,6 +75,12 @@ class MacQuestionsOnLaidKernelTest {
     }
 
     @Test
+    void theKernelItselfHasNoRow() throws Exception {
+        kernel.add(0).user(0).name = "kernel_task";
+        assertEquals(Optional.empty(), host.processes().find(0));
+    }
+
+    @Test
     void rootMayLookIntoEverybodysProcesses() throws Exception {
         kernel.user = 0;
         assertEquals(Reading.known(List.of("node")), row(950).arguments());
@@ -129,15 +136,16 @@ class MacQuestionsOnLaidKernelTest {
     }
 
     @Test
-    void aLongListOfDescriptorsIsReadWholeOrNotAtAll() throws Exception {
+    void aLongListOfDescriptorsIsReadWholeOrNotAtAll() {
+        DescriptorReader reader = new DescriptorReader(kernel);
         for (int number = 0; number < 5000; number++) {
             node.descriptor(number, KQUEUE, new byte[0]);
         }
-        assertEquals(5000, host.descriptors(node()).found().orElseThrow().size());
+        assertEquals(5000, reader.read(950).found().orElseThrow().size());
         for (int number = 5000; number < 1 << 18; number++) {
             node.descriptor(number, KQUEUE, new byte[0]);
         }
-        assertInstanceOf(Reading.Unsupported.class, host.descriptors(node()));
+        assertInstanceOf(Reading.Unsupported.class, reader.read(950));
     }
 
     @Test
@@ -217,6 +225,33 @@ class MacQuestionsOnLaidKernelTest {
         assertEquals(List.of(new ProcessIdentity(555, Optional.empty(), OptionalLong.empty())), facts.ancestors());
         kernel.processes.remove(SELF);
         assertEquals(Optional.empty(), host.facts().self().start());
+    }
+
+    @Test
+    void anEntryThatIsCutOffIsNoProofThatNobodyIsThere() throws Exception {
+        ProcessIdentity before = node();
+        kernel.entryBytes = ProcessEntry.SIZE - 1;
+        assertInstanceOf(Reading.Denied.class, host.namespaces(before));
+    }
+
+    @Test
+    void onlyAProcessThatIsGoneHasVanished() {
+        assertEquals(Reading.vanished(), Answer.failed(3).reading("x"));
+        for (int refusal : new int[] {1, 13}) {
+            assertEquals(
+                    Reading.denied("x: macOS does not permit it"),
+                    Answer.failed(refusal).reading("x"));
+        }
+        for (int error : new int[] {2, 5, 9, 12, 22, 38}) {
+            assertEquals(
+                    Reading.denied("x: error " + error), Answer.failed(error).reading("x"));
+        }
+    }
+
+    @Test
+    void noMoreMemoryIsFreeThanThereIs() {
+        kernel.freePages = 0xffff_ffffL;
+        assertEquals(Reading.known(new MemoryTotals(16L << 30, 16L << 30)), host.memory());
     }
 
     @Test

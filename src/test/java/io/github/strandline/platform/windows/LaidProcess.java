@@ -34,6 +34,9 @@ final class LaidProcess {
     long privateWorkingSet = 30_000_000;
     Optional<Reading<Long>> start = Optional.empty();
     int parametersMoved;
+    /** What happens while its memory is read. */
+    Runnable asked = () -> {};
+
     int suspended;
     /** What it says of the size of its environment; empty: the truth. */
     OptionalLong environmentBytes = OptionalLong.empty();
@@ -101,6 +104,7 @@ final class LaidProcess {
         @Override
         public Reading<Block> memory(long address, int length) {
             need(Rights.READ_MEMORY);
+            asked.run();
             Laid memory = new Laid(length);
             if (address == PEB + 0x20) {
                 memory.u64(0, PARAMETERS);

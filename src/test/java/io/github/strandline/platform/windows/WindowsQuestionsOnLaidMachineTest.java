@@ -68,6 +68,12 @@ class WindowsQuestionsOnLaidMachineTest {
     }
 
     @Test
+    void oneThatEndsWhileItIsAskedHasVanished() {
+        node.asked = () -> node.ended = true;
+        assertEquals(Reading.vanished(), host().environment(node(), Set.of("TEMP")));
+    }
+
+    @Test
     void whatHasLeftTheTableIsForgotten() throws Exception {
         WindowsHost host = host();
         host.processes();

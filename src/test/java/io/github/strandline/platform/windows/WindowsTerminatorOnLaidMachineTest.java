@@ -129,6 +129,12 @@ class WindowsTerminatorOnLaidMachineTest {
     }
 
     @Test
+    void aStartFromAnotherSystemProvesNothingThoughItsNumberIsTheSame() {
+        assertInstanceOf(Refused.class, terminator.hold(ProcessIdentity.linux(node.pid, node.created, 1)));
+        assertEquals(List.of(), machine.opened);
+    }
+
+    @Test
     void oneThatRefusesBecauseItIsEndingIsGone() {
         node.terminates = false;
         node.ending = true;
