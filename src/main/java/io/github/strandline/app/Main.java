@@ -3,6 +3,7 @@ package io.github.strandline.app;
 import io.github.strandline.cli.ExitCode;
 import io.github.strandline.cli.Terminal;
 import io.github.strandline.host.Host;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.kill.Terminator;
 import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
@@ -41,7 +42,7 @@ public final class Main {
 
     // The top handler: whatever arrives here is a fault of ours, or a machine without memory.
     private static int run(String... arguments) {
-        Messages messages = new Messages(Locale.getDefault());
+        Messages messages = new Messages(Locale.getDefault(), system());
         try {
             OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16);
             return new Program(surroundings(messages, out), messages).run(arguments);
@@ -93,6 +94,16 @@ public final class Main {
             return new WindowsTerminator();
         }
         return isMac() ? new MacTerminator() : new UnsupportedTerminator();
+    }
+
+    private static OperatingSystem system() {
+        if (isWindows()) {
+            return OperatingSystem.WINDOWS;
+        }
+        if (isMac()) {
+            return OperatingSystem.MACOS;
+        }
+        return isLinux() ? OperatingSystem.LINUX : OperatingSystem.OTHER;
     }
 
     private static boolean isLinux() {

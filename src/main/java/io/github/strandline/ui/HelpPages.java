@@ -30,17 +30,15 @@ final class HelpPages {
     }
 
     void keys(Scene owner) {
-        boolean mac = System.getProperty("os.name").startsWith("Mac");
-        String shortcut = messages.text(mac ? "help.keys.shortcut.mac" : "help.keys.shortcut");
-        String acting = watch.mayEnd() ? messages.text("help.keys.text.acting", shortcut) + "\n" : "";
-        String looking = watch.report() ? "" : messages.text("help.keys.text.looking", shortcut) + "\n";
+        String acting = watch.mayEnd() ? messages.text("help.keys.text.acting") + "\n" : "";
+        String looking = watch.report() ? "" : messages.text("help.keys.text.looking") + "\n";
         boolean reports = outside.reports().isPresent();
-        String saving = reports && !watch.report() ? messages.text("help.keys.text.saving", shortcut) + "\n" : "";
-        String opening = reports ? messages.text("help.keys.text.opening", shortcut) + "\n" : "";
+        String saving = reports && !watch.report() ? messages.text("help.keys.text.saving") + "\n" : "";
+        String opening = reports ? messages.text("help.keys.text.opening") + "\n" : "";
         dialog.show(
                 owner,
                 messages.text("help.keys"),
-                acting + looking + saving + opening + messages.text("help.keys.text", shortcut));
+                acting + looking + saving + opening + messages.text("help.keys.text"));
     }
 
     void states(Scene owner) {

@@ -185,7 +185,7 @@ final class MainController {
         if (!reports) {
             menus.getMenus().forEach(menu -> menu.getItems().removeAll(openReportItem, reportLine));
         }
-        SettingsPlace.put(settingsItem, menus);
+        SettingsPlace.put(settingsItem, menus, messages.system());
         split.setDividerPosition(beside.get());
         split.dividerPositionProperty().subscribe(this::divided);
         root.widthProperty().subscribe(_ -> arrange());

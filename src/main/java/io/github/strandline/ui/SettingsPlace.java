@@ -1,5 +1,6 @@
 package io.github.strandline.ui;
 
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -11,12 +12,8 @@ final class SettingsPlace {
     private SettingsPlace() {}
 
     /** @param settings stands last in Edit, after a line */
-    static void put(MenuItem settings, MenuBar menus) {
-        put(settings, menus, System.getProperty("os.name"));
-    }
-
-    static void put(MenuItem settings, MenuBar menus, String system) {
-        if (!system.startsWith("Mac") && !system.startsWith("Windows")) {
+    static void put(MenuItem settings, MenuBar menus, OperatingSystem system) {
+        if (system != OperatingSystem.MACOS && system != OperatingSystem.WINDOWS) {
             return;
         }
         Menu edit = settings.getParentMenu();

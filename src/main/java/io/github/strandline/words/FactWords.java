@@ -73,8 +73,13 @@ final class FactWords {
             return fact("endpoint", endpoint.state(), messages.text(key, path, pid(endpoint.owner())));
         }
         if (endpoint.isPipe() && endpoint.state() != Endpoint.State.NOT_READABLE) {
-            String key = endpoint.unreachable() ? "fact.pipe.gone.detail" : "fact.pipe.there.detail";
-            return fact("endpoint", endpoint.state(), messages.text(key, path));
+            String key = endpoint.unreachable() ? "fact.pipe.gone" : "fact.pipe.there";
+            return new Fact(
+                    "endpoint",
+                    word(Messages.part(endpoint.state())),
+                    messages.text("fact.pipe"),
+                    messages.text(key),
+                    messages.text(key + ".detail", path));
         }
         String detail = switch (endpoint.state()) {
             case NOT_READABLE -> detail("fact.endpoint", endpoint.state(), reason(endpoint.unreadable()));

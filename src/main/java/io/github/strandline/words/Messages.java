@@ -1,5 +1,6 @@
 package io.github.strandline.words;
 
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import java.text.MessageFormat;
 import java.util.Locale;
 import java.util.ResourceBundle;
@@ -9,20 +10,36 @@ public final class Messages {
 
     private final ResourceBundle bundle;
     private final Locale locale;
+    private final OperatingSystem system;
 
-    /** Words in the language of this locale; in English, the root bundle, where there are none. */
+    /** Words in the language of this locale; in English, the root bundle, where there are none. Worded as on Linux. */
     public Messages(Locale locale) {
-        this(ResourceBundle.getBundle("i18n.strandline", locale), locale);
+        this(locale, OperatingSystem.LINUX);
     }
 
-    /** Words of another bundle with the same keys. */
+    /** @param system on which the program runs: some keys, menus and promises are others there */
+    public Messages(Locale locale, OperatingSystem system) {
+        this(ResourceBundle.getBundle("i18n.strandline", locale), locale, system);
+    }
+
+    /** Words of another bundle with the same keys, as on Linux. */
     public Messages(ResourceBundle bundle, Locale locale) {
-        this.bundle = bundle;
+        this(bundle, locale, OperatingSystem.LINUX);
+    }
+
+    private Messages(ResourceBundle bundle, Locale locale, OperatingSystem system) {
+        this.bundle = new SystemBundle(bundle, system);
         this.locale = locale;
+        this.system = system;
     }
 
     public Locale locale() {
         return locale;
+    }
+
+    /** The system whose words these are. */
+    public OperatingSystem system() {
+        return system;
     }
 
     /** The bundle itself, for FXML. */

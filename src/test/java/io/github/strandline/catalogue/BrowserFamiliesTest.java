@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.host.MemoryHost;
 import io.github.strandline.process.Reading;
 import java.util.List;
@@ -105,6 +106,16 @@ class BrowserFamiliesTest {
             assertEquals(First.KILL_ROOT, end.first(), id);
             assertTrue(end.reason().isPresent(), id);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"agent-browser", "browser-harness", "browser-use"})
+    void daemonsThatListenOnAPathElsewhereListenOnAPortOnWindows(String id) {
+        DaemonFamily.EndpointRule rule = lines.family(id).endpoint().orElseThrow();
+        for (OperatingSystem system : OperatingSystem.values()) {
+            assertEquals(system == OperatingSystem.WINDOWS, rule.tcpOn(system), system.name());
+        }
+        assertTrue(rule.listens("/tmp/bu-default.sock"));
     }
 
     @Test

@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -63,10 +64,21 @@ public abstract class AnyHostContract {
     void argumentsAreWhole() throws Exception {
         List<String> odd =
                 List.of("two words", "quo\"ted", "C:\\back\\slash\\", "a\\\\\"b", "x".repeat(3000), "ümläut");
-        try (ChildProcess child = child(odd.toArray(String[]::new))) {
+        String[] passed = odd.stream().map(AnyHostContract::passed).toArray(String[]::new);
+        try (ChildProcess child = child(passed)) {
             List<String> seen = child.row(host()).arguments().found().orElseThrow();
             assertEquals(odd, seen.subList(seen.size() - odd.size(), seen.size()));
         }
+    }
+
+    /**
+     * On Windows the JDK joins arguments to one line and leaves what is in quotation marks as it is, so those inside have to be
+     * written as {@code CommandLineToArgvW} takes them apart.
+     */
+    private static String passed(String argument) {
+        return OS.WINDOWS.isCurrentOs() && argument.contains("\"")
+                ? '"' + argument.replaceAll("(\\\\*)\"", "$1$1\\\\\"") + '"'
+                : argument;
     }
 
     @Test

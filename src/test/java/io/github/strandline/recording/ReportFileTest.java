@@ -16,6 +16,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
@@ -43,6 +44,7 @@ class ReportFileTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no permission bits")
     void itsFileIsForItsOwnerAloneAndReplacesAnOlderOne() throws Exception {
         Path file = folder.resolve("report.json");
         Files.writeString(file, Reports.small(", \"older\": true"));
@@ -56,6 +58,7 @@ class ReportFileTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "not everybody may make links there")
     void aLinkIsNeverWrittenThrough() throws Exception {
         Path target = Files.writeString(folder.resolve("target"), "mine");
         Path link = Files.createSymbolicLink(folder.resolve("link"), target);
@@ -139,6 +142,7 @@ class ReportFileTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "there are no FIFOs and no /dev there")
     void whatIsNoFileIsNotWaitedFor() throws Exception {
         assertProblem(Path.of("/dev/zero"), "/dev/zero: is not a regular file");
         assertProblem(folder, folder + ": is a directory");
@@ -149,6 +153,7 @@ class ReportFileTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "files have no holes there unless they are told to")
     void aHugeFileIsRefusedBeforeItIsRead() throws Exception {
         Path huge = folder.resolve("huge.json");
         try (RandomAccessFile file = new RandomAccessFile(huge.toFile(), "rw")) {

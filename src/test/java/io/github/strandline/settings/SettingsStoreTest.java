@@ -18,6 +18,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,6 +62,7 @@ final class SettingsStoreTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "Windows has no permission bits")
     void nobodyElseMayReadIt() throws IOException {
         store().save(CHOSEN);
         store().save(CHOSEN.withBinaryUnits(false));
@@ -144,6 +147,7 @@ final class SettingsStoreTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "not everybody may make links there")
     void folderOrDanglingLinkInItsPlaceIsMovedAway() throws IOException {
         Files.createDirectories(file());
         assertTrue(store().load().problem().orElseThrow().aside().isPresent());
@@ -174,6 +178,7 @@ final class SettingsStoreTest {
     }
 
     @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "not everybody may make links there")
     void linkToAFileOfOnesOwnStays() throws IOException {
         Path kept = home.resolve("dotfiles.json");
         Files.writeString(kept, "{}");

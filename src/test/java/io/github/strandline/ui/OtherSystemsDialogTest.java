@@ -61,6 +61,17 @@ final class OtherSystemsDialogTest {
     }
 
     @Test
+    void onMacOsItIsSaidThatNothingHoldsAProcess(FxRobot robot) {
+        Scene dialog = ask(robot, OperatingSystem.MACOS);
+        String way = ShownWindow.ask(() -> ((Labeled) dialog.lookup("#confirmWay")).getText());
+        assertTrue(
+                way.startsWith("Each process is checked again by PID and start time, then signalled; macOS offers no "
+                        + "firmer hold on it. "),
+                way);
+        assertTrue(way.contains("asked to close"), way);
+    }
+
+    @Test
     void onMacOsCommandAndFullStopCancel(FxRobot robot) {
         Scene dialog = ask(robot, OperatingSystem.MACOS);
         ShownWindow.settle(() -> dialog.getFocusOwner()
@@ -82,8 +93,8 @@ final class OtherSystemsDialogTest {
         Scene dialog = ask(robot, OperatingSystem.WINDOWS);
         assertTrue(((Button) dialog.lookup("#confirmCancel")).isDefaultButton());
         assertEquals(
-                "Each process is checked again just before it is ended. Windows ends background processes at once; "
-                        + "they are not asked to close first.",
+                "Each process is checked again and held from then to its end, so that no other can be meant. "
+                        + "Windows ends background processes at once; they are not asked to close first.",
                 ShownWindow.ask(() -> ((Labeled) dialog.lookup("#confirmWay")).getText()));
     }
 

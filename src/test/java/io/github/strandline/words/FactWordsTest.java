@@ -41,6 +41,12 @@ final class FactWordsTest {
         assertEquals(
                 "There is no pipe " + name + ": no process serves it, and nothing is connected.",
                 detail(endpoint(Endpoint.State.NEVER_OPENED, name)));
+        assertEquals("Pipe", words.fact(endpoint(Endpoint.State.OWN, name)).name());
+        assertEquals(
+                "pipe exists", words.fact(endpoint(Endpoint.State.OWN, name)).value());
+        assertEquals(
+                "no such pipe",
+                words.fact(endpoint(Endpoint.State.NEVER_OPENED, name)).value());
         assertEquals(
                 "/s/x does not exist and was never listened on.",
                 detail(endpoint(Endpoint.State.NEVER_OPENED, "/s/x")));

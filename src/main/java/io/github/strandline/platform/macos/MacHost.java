@@ -56,7 +56,7 @@ public final class MacHost implements Host {
      */
     MacHost(Kernel kernel, Map<String, String> environment, long self) {
         this.patience = new Patience(PATIENCE);
-        AccountNames accounts = new AccountNames(kernel);
+        AccountNames accounts = new AccountNames(kernel, patience);
         BootTime boot = new BootTime(kernel, Instant::now);
         MacIdentityReader identities = new MacIdentityReader(kernel);
         this.tables = new ProcessTableReader(kernel, new RowReader(kernel, accounts), boot);

@@ -16,14 +16,17 @@ public final class WindowsTerminator implements Terminator {
     private static final int NEEDED = Rights.TERMINATE | Rights.SUSPEND | Rights.SYNCHRONIZE | Rights.QUERY;
 
     private final ProcessOpener opener;
+    private final long self;
 
     /** For the live machine. */
     public WindowsTerminator() {
-        this(new NativeProcesses());
+        this(new NativeProcesses(), ProcessHandle.current().pid());
     }
 
-    WindowsTerminator(ProcessOpener opener) {
+    /** @param self pid of this program */
+    WindowsTerminator(ProcessOpener opener, long self) {
         this.opener = opener;
+        this.self = self;
     }
 
     @Override
@@ -34,9 +37,7 @@ public final class WindowsTerminator implements Terminator {
         if (process.start().get().unit() != StartMark.Unit.WINDOWS_FILETIME) {
             return new Refused("the start of process " + process.pid() + " is not from a Windows machine");
         }
-        if (!ProcessIds.possible(process.pid())
-                || process.pid() == ProcessIds.SYSTEM
-                || process.pid() == ProcessHandle.current().pid()) {
+        if (!ProcessIds.possible(process.pid()) || process.pid() == ProcessIds.SYSTEM || process.pid() == self) {
             return new Refused("process " + process.pid() + " is never ended");
         }
         return switch (opener.open(process.pid(), NEEDED)) {

@@ -21,9 +21,7 @@ final class ChangeWords {
     /** One sentence; empty when nothing can change it any more. */
     String change(Finding finding) {
         return switch (finding.verdict().kind()) {
-            case UNREACHABLE ->
-                messages.text(
-                        finding.evidence().endpoint().isPort() ? "change.unreachable.port" : "change.unreachable");
+            case UNREACHABLE -> unreachable(finding.evidence().endpoint());
             case UNCLAIMED -> messages.text("change.unclaimed");
             case OWNER_BOUND -> messages.text("change.owner_bound");
             case BROWSER -> messages.text("change.browser");
@@ -43,6 +41,13 @@ final class ChangeWords {
             case SERVICE -> messages.text("change.service");
             case GONE -> "";
         };
+    }
+
+    private String unreachable(Endpoint endpoint) {
+        if (endpoint.isPipe()) {
+            return messages.text("change.unreachable.pipe");
+        }
+        return messages.text(endpoint.isPort() ? "change.unreachable.port" : "change.unreachable");
     }
 
     /** What a person can do about an unsure tree; empty for others. */

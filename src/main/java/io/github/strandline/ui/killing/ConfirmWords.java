@@ -106,7 +106,12 @@ final class ConfirmWords {
         List<PlannedTree> trees = model.plan().trees();
         List<String> sentences = new ArrayList<>();
         OperatingSystem system = model.opening().facts().system();
-        sentences.add(messages.text(system == OperatingSystem.MACOS ? "confirm.checked.number" : "confirm.checked"));
+        sentences.add(messages.text(
+                switch (system) {
+                    case WINDOWS -> "confirm.checked.held";
+                    case MACOS -> "confirm.checked.number";
+                    case LINUX, OTHER -> "confirm.checked";
+                }));
         if (system == OperatingSystem.WINDOWS) {
             sentences.add(messages.text("confirm.way.windows"));
             return joined(sentences);

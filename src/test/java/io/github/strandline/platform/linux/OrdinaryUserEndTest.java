@@ -20,6 +20,8 @@ import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -27,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * limits. Beside it root is asked the same, so that the refusal is shown to come from the user and not from the machine.
  */
 @Tag("chromium")
+@EnabledOnOs(OS.LINUX)
 class OrdinaryUserEndTest {
 
     private static final int NOBODY = 65534;

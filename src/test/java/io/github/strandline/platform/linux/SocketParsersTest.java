@@ -22,9 +22,12 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The pure readers of socket tables, on what one kernel said of the same few sockets in different ways. */
+@DisabledOnOs(value = OS.WINDOWS, disabledReason = "the captured tree has names that are none there")
 class SocketParsersTest {
 
     private static final int SEQUENCE = 1;

@@ -1,5 +1,7 @@
 package io.github.strandline.platform.macos;
 
+import io.github.strandline.platform.CLayout;
+
 /**
  * The structures of XNU's public headers, member by member (xnu-11417: bsd/sys/proc_info.h, bsd/sys/sysctl.h, bsd/sys/proc.h,
  * bsd/sys/resource.h, bsd/sys/ucred.h, bsd/sys/vm.h, osfmk/mach/vm_statistics.h). Unions stand for their largest member. Sizes and

@@ -1,5 +1,6 @@
 package io.github.strandline.platform.macos;
 
+import io.github.strandline.platform.CLayout;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;

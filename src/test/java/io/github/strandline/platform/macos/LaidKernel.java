@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -17,6 +18,18 @@ final class LaidKernel implements Kernel {
 
     final Map<Integer, LaidProcess> processes = new TreeMap<>();
     long user = USER;
+    long freePages = 1000;
+    /** How many bytes of one process's entry are given at most. */
+    int entryBytes = ProcessEntry.SIZE;
+
+    /** Tells names of accounts. */
+    Directory directory = id -> id == USER ? "dev" : id == 0 ? "root" : "";
+
+    /** Where accounts have their names from; may take its time. */
+    @FunctionalInterface
+    interface Directory {
+        String name(long id) throws InterruptedException;
+    }
 
     LaidKernel() {
         LaidProcess launchd = add(1);
@@ -40,6 +53,7 @@ final class LaidKernel implements Kernel {
         if (process.refusal != 0 || user != 0 && user != process.user) {
             return Answer.failed(process.refusal == 0 ? Answer.NOT_PERMITTED : process.refusal);
         }
+        process.asked.run();
         return Answer.of(bytes.apply(process));
     }
 
@@ -53,7 +67,7 @@ final class LaidKernel implements Kernel {
     @Override
     public Answer process(long pid) {
         LaidProcess process = processes.get((int) pid);
-        return Answer.of(process == null ? new byte[0] : process.entry());
+        return Answer.of(process == null ? new byte[0] : Arrays.copyOf(process.entry(), entryBytes));
     }
 
     @Override
@@ -80,11 +94,14 @@ final class LaidKernel implements Kernel {
 
     @Override
     public Answer information(long pid, int flavor, int most) {
-        return ofOwn(pid, process -> switch (flavor) {
-            case 1 -> list(process);
-            case 2 -> process.task();
-            case 9 -> process.directories();
-            default -> throw new IllegalArgumentException("flavor " + flavor);
+        return ofOwn(pid, process -> {
+            byte[] bytes = switch (flavor) {
+                case 1 -> list(process);
+                case 2 -> process.task();
+                case 9 -> process.directories();
+                default -> throw new IllegalArgumentException("flavor " + flavor);
+            };
+            return Arrays.copyOf(bytes, Math.min(bytes.length, most));
         });
     }
 
@@ -140,7 +157,7 @@ final class LaidKernel implements Kernel {
     @Override
     public Answer memory() {
         return Answer.of(new Laid(Headers.vmStatistics64())
-                .put4("free_count", 1000)
+                .put4("free_count", freePages)
                 .put4("purgeable_count", 20)
                 .put4("external_page_count", 300)
                 .array());
@@ -154,7 +171,12 @@ final class LaidKernel implements Kernel {
 
     @Override
     public Answer account(long id) {
-        return Answer.of((id == USER ? "dev" : id == 0 ? "root" : "").getBytes(StandardCharsets.UTF_8));
+        try {
+            return Answer.of(directory.name(id).getBytes(StandardCharsets.UTF_8));
+        } catch (InterruptedException _) {
+            Thread.currentThread().interrupt();
+            return Answer.failed(Answer.NO_ENTRY);
+        }
     }
 
     @Override

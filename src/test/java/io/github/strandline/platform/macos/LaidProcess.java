@@ -31,7 +31,14 @@ final class LaidProcess {
 
     long residentBytes = 50 << 20;
     long footprint = 40 << 20;
+    long systemTicks;
     String workingDirectory = "/";
+    String rootDirectory = "";
+    /** The path that it was started by; empty: its program's. */
+    String startedBy = "";
+    /** What happens while the kernel answers a question about it. */
+    Runnable asked = () -> {};
+
     final Map<Integer, byte[]> descriptors = new LinkedHashMap<>();
     final Map<Integer, Integer> kinds = new LinkedHashMap<>();
 
@@ -130,7 +137,7 @@ final class LaidProcess {
                 .put8("pbsd.pbi_start_tvusec", startMicros % 1_000_000)
                 .put8("ptinfo.pti_resident_size", residentBytes)
                 .put8("ptinfo.pti_total_user", 24_000_000)
-                .put8("ptinfo.pti_total_system", 0)
+                .put8("ptinfo.pti_total_system", systemTicks)
                 .array();
     }
 
@@ -139,6 +146,7 @@ final class LaidProcess {
         return new Laid(Headers.procVnodepathinfo())
                 .put2("pvi_cdir.vip_vi.vi_stat.vst_nlink", 2)
                 .text("pvi_cdir.vip_path", workingDirectory)
+                .text("pvi_rdir.vip_path", rootDirectory)
                 .array();
     }
 
@@ -151,7 +159,7 @@ final class LaidProcess {
                 .array());
         List<String> texts = new ArrayList<>(arguments);
         texts.addAll(environment);
-        out.writeBytes((program + "\0\0\0").getBytes(StandardCharsets.UTF_8));
+        out.writeBytes(((startedBy.isEmpty() ? program : startedBy) + "\0\0\0").getBytes(StandardCharsets.UTF_8));
         texts.forEach(text -> out.writeBytes((text + "\0").getBytes(StandardCharsets.UTF_8)));
         return out.toByteArray();
     }

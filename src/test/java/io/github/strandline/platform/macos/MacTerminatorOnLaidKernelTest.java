@@ -12,6 +12,7 @@ import io.github.strandline.kill.Terminator.Sent;
 import io.github.strandline.kill.Terminator.Signal;
 import io.github.strandline.platform.SignalCall;
 import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.Reading;
 import io.github.strandline.process.StartMark;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -77,6 +78,14 @@ class MacTerminatorOnLaidKernelTest implements SignalCall {
     void oneMicrosecondIsAnotherProcess() {
         assertInstanceOf(Changed.class, terminator.hold(identity(PID, process.startMicros + 1)));
         assertInstanceOf(Changed.class, terminator.hold(identity(PID, process.startMicros - 1)));
+    }
+
+    @Test
+    void anEntryOfAnotherPidProvesNothing() {
+        kernel.processes.put(PID, new LaidProcess(PID + 1));
+        assertInstanceOf(Reading.Denied.class, new MacIdentityReader(kernel).read(PID));
+        assertInstanceOf(Refused.class, terminator.hold(identity()));
+        assertEquals(List.of(), sent);
     }
 
     @Test

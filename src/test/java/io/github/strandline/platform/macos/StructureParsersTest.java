@@ -77,6 +77,30 @@ class StructureParsersTest {
     }
 
     @Test
+    void everyEntryOfATableIsReadFromItsOwnPlace() {
+        LaidProcess laid = new LaidProcess(8).parent(42).user(777);
+        laid.flags = 0x2800;
+        laid.status = 4;
+        laid.name = "chrome";
+        byte[] two = new byte[2 * 648];
+        System.arraycopy(new LaidProcess(7).entry(), 0, two, 0, 648);
+        System.arraycopy(laid.entry(), 0, two, 648, 648);
+        assertEquals(
+                ProcessEntry.parseAll(new Bytes(laid.entry())).getFirst(),
+                ProcessEntry.parseAll(new Bytes(two)).getLast());
+        assertTrue(ProcessEntry.parseAll(new Bytes(two)).getLast().ending());
+        assertTrue(!ProcessEntry.parseAll(new Bytes(two)).getFirst().ending());
+        assertEquals(0, ProcessEntry.micros(0, 0));
+        assertEquals(-1, ProcessEntry.micros(0, -1));
+        byte[] terminal = new Laid(Headers.kinfoProc())
+                .put4("kp_eproc.e_tdev", 0x1000_0003)
+                .array();
+        assertEquals(
+                OptionalLong.of(0x1000_0003),
+                ProcessEntry.parseAll(new Bytes(terminal)).getFirst().terminal());
+    }
+
+    @Test
     void aTaskTellsMemoryTimeAndRunningThreads() {
         TaskEntry task = TaskEntry.parse(new Laid(Headers.procTaskallinfo())
                         .put4("pbsd.pbi_pid", 7)

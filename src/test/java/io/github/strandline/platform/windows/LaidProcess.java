@@ -3,6 +3,7 @@ package io.github.strandline.platform.windows;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /** One process of a {@link LaidMachine}, with its memory. */
 final class LaidProcess {
@@ -26,11 +27,21 @@ final class LaidProcess {
     boolean reachable = true;
     boolean ended;
     boolean terminates = true;
+    /** It has begun to end, and is gone in a moment. */
+    boolean ending;
+
     boolean is32Bit;
     long privateWorkingSet = 30_000_000;
     Optional<Reading<Long>> start = Optional.empty();
     int parametersMoved;
+    /** What happens while its memory is read. */
+    Runnable asked = () -> {};
+
     int suspended;
+    /** What it says of the size of its environment; empty: the truth. */
+    OptionalLong environmentBytes = OptionalLong.empty();
+    /** Where its command line is said to stand. */
+    int commandLineAt = 16;
 
     LaidProcess(LaidMachine machine, long pid, long parent, long created, String name, String commandLine) {
         this.machine = machine;
@@ -80,6 +91,7 @@ final class LaidProcess {
                 case ProgramReader.COMMAND_LINE_INFORMATION ->
                     Reading.known(new Laid(16 + 2 * commandLine.length() + 2)
                             .unicodeString(0, commandLine, 16)
+                            .u64(8, Laid.ADDRESS + commandLineAt)
                             .block());
                 case ProcessQuestions.WOW64_INFORMATION ->
                     Reading.known(new Laid(8).u64(0, is32Bit ? 0x7000 : 0).block());
@@ -92,6 +104,7 @@ final class LaidProcess {
         @Override
         public Reading<Block> memory(long address, int length) {
             need(Rights.READ_MEMORY);
+            asked.run();
             Laid memory = new Laid(length);
             if (address == PEB + 0x20) {
                 memory.u64(0, PARAMETERS);
@@ -100,7 +113,7 @@ final class LaidProcess {
                 memory.u16(0x38, 2 * directory.length())
                         .u64(0x40, DIRECTORY)
                         .u64(0x80, ENVIRONMENT + Math.max(0, parametersMoved))
-                        .u64(0x3f0, 2L * environment.length());
+                        .u64(0x3f0, environmentBytes.orElse(2L * environment.length()));
             } else if (address == DIRECTORY) {
                 memory.text(0, directory);
             } else if (address >= ENVIRONMENT) {
@@ -155,6 +168,7 @@ final class LaidProcess {
         public Reading<Boolean> terminate() {
             need(Rights.TERMINATE);
             if (!terminates) {
+                ended = ending;
                 return Reading.denied("process " + pid + ", its end: access is denied");
             }
             ended = true;

@@ -76,6 +76,27 @@ class ProcessEntriesTest {
     }
 
     @Test
+    void timeInTheKernelCountsToo() {
+        Laid table = new Laid(ProcessEntries.SIZE).u64(0x28, 20).u64(0x30, 22);
+        assertEquals(42, ProcessEntries.parse(table.block()).getFirst().processorTime());
+        table.u64(0x30, -1);
+        assertEquals(20, ProcessEntries.parse(table.block()).getFirst().processorTime());
+    }
+
+    /** What stands behind the threads that an entry has room for is the next entry. */
+    @Test
+    void noEntryHasMoreThreadsThanItHasRoomFor() {
+        Laid table = new Laid(4096);
+        ProcessEntry frozen = sample(4712, "", ProcessState.STOPPED);
+        ProcessEntry next = sample(4716, "next.exe", ProcessState.RUNNING);
+        int second = ProcessEntries.SIZE + ProcessEntries.THREAD_SIZE;
+        entry(table, 0, frozen, WAITING, SUSPENDED);
+        table.u32(0, second).u32(4, 100);
+        entry(table, second, next, RUNNING, 0, WAITING, SUSPENDED);
+        assertEquals(List.of(frozen, next), ProcessEntries.parse(table.block()));
+    }
+
+    @Test
     void aCutOrTwistedTableGivesWhatIsWhole() {
         Laid table = new Laid(4096);
         ProcessEntry node = sample(4712, "node.exe", ProcessState.SLEEPING);

@@ -9,6 +9,8 @@ import io.github.strandline.host.Host;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -50,6 +52,18 @@ class WindowsHostTest extends AnyHostContract {
     @Test
     void servicesAreListed() {
         assertTrue(new NativeTables().services().found().orElseThrow().size() > 1);
+    }
+
+    @Test
+    void whatStandsOnADriveThatIsNotThereIsNotAbsent() {
+        String drive = "ZYXWVUTSRQPO"
+                .chars()
+                .mapToObj(letter -> (char) letter + ":\\")
+                .filter(root -> Files.notExists(Path.of(root)))
+                .findFirst()
+                .orElseThrow();
+        assertInstanceOf(Reading.Denied.class, host.file(drive + "x"));
+        assertInstanceOf(Reading.Denied.class, host.directory(drive + "x"));
     }
 
     @Test

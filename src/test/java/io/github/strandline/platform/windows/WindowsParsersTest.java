@@ -77,6 +77,17 @@ class WindowsParsersTest {
     }
 
     @Test
+    void theLongestSecurityIdAndTheShortestAreBothOne() {
+        Laid longest = new Laid(8 + 4 * 15).bytes(0, 1, 15, 1, 2, 3, 4, 5, 6);
+        for (int i = 0; i < 15; i++) {
+            longest.u32(8 + 4 * i, i);
+        }
+        assertEquals(
+                Optional.of("S-1-1108152157446-0-1-2-3-4-5-6-7-8-9-10-11-12-13-14"), SecurityId.text(longest.raw()));
+        assertEquals(Optional.of("S-1-5"), SecurityId.text(new byte[] {1, 0, 0, 0, 0, 0, 0, 5}));
+    }
+
+    @Test
     void whatIsNoSecurityIdIsNone() {
         assertEquals(Optional.empty(), SecurityId.text(new byte[0]));
         assertEquals(Optional.empty(), SecurityId.text(new byte[] {1, 1, 0, 0, 0, 0, 0, 5, 18, 0, 0}));
@@ -125,6 +136,36 @@ class WindowsParsersTest {
         assertEquals(
                 List.of(new TcpSocket(0, true, "0:0:0:0:0:0:0:1", 8080, "0:0:0:0:0:0:0:0", 0, OptionalLong.of(4716))),
                 TcpRows.parse6(table));
+    }
+
+    @Test
+    void aSocketThatWindowsGivesNoOwnerBelongsToNobody() {
+        Laid table = new Laid(4 + TcpRows.ROW).u32(0, 1).u32(4, 5);
+        assertEquals(
+                OptionalLong.empty(), TcpRows.parse(table.block()).getFirst().owner());
+    }
+
+    @Test
+    void everyRowOfVersionSixIsReadFromItsOwnPlace() {
+        int second = 4 + TcpRows.ROW6;
+        Laid table = new Laid(4 + 3 * TcpRows.ROW6)
+                .u32(0, 2)
+                .u32(4 + 48, 2)
+                .u32(4 + 52, 4716)
+                .bytes(second, 0xfe, 0x80)
+                .bytes(second + 15, 1)
+                .bytes(second + 20, 0x1f, 0x90)
+                .bytes(second + 24 + 10, 0xff, 0xff, 127, 0, 0, 1)
+                .bytes(second + 44, 0x1f, 0x91)
+                .u32(second + 48, 5)
+                .u32(second + 52, 4720)
+                // Not counted.
+                .u32(4 + 2 * TcpRows.ROW6 + 48, 2);
+        List<TcpSocket> sockets = TcpRows.parse6(table.block());
+        assertEquals(2, sockets.size());
+        assertEquals(
+                new TcpSocket(0, false, "fe80:0:0:0:0:0:0:1", 8080, "127.0.0.1", 8081, OptionalLong.of(4720)),
+                sockets.getLast());
     }
 
     @Test
@@ -234,8 +275,7 @@ class WindowsParsersTest {
 
     @Test
     void onlyPathsOfFilesReachTheFileSystem() {
-        for (String path : List.of(
-                "C:\\", "C:\\Users\\dev", "c:/Users/dev", "\\\\server\\share", "//server/share/x", "D:\\con\u00a0x")) {
+        for (String path : List.of("C:\\", "C:\\Users\\dev", "c:/Users/dev", "D:\\con\u00a0x")) {
             assertTrue(FilePath.refusal(path).isEmpty(), path);
         }
         for (String path : List.of(
@@ -258,6 +298,14 @@ class WindowsParsersTest {
                 "unix:/tmp/x",
                 "pipe:\\\\.\\pipe\\x")) {
             assertFalse(FilePath.refusal(path).isEmpty(), path);
+        }
+    }
+
+    /** A stranger's command line must not make this program log in at a server of his. */
+    @Test
+    void noServerIsConnectedToForAPath() {
+        for (String path : List.of("\\\\server\\share", "//server/share/x", "\\\\wsl.localhost\\Debian\\home")) {
+            assertTrue(FilePath.refusal(path).orElseThrow().contains("on another machine"), path);
         }
     }
 

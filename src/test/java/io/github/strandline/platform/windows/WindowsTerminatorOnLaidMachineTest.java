@@ -25,9 +25,11 @@ import org.junit.jupiter.api.Test;
 /** The Windows terminator, everything but the calls themselves, on a machine laid out by hand. */
 class WindowsTerminatorOnLaidMachineTest {
 
+    private static final long SELF = 9000;
+
     private final LaidMachine machine = new LaidMachine();
     private final LaidProcess node = machine.process(4712, 4, 600, "node.exe", "node.exe x");
-    private final Terminator terminator = new WindowsTerminator(machine);
+    private final Terminator terminator = new WindowsTerminator(machine, SELF);
 
     @AfterEach
     void everyHandleIsClosed() {
@@ -120,11 +122,25 @@ class WindowsTerminatorOnLaidMachineTest {
 
     @Test
     void theKernelThisProgramAndPidsThatMeanAnotherAreNeverOpened() {
-        for (long pid :
-                new long[] {0, 4, 4713, -4, 1L << 32, ProcessHandle.current().pid()}) {
+        for (long pid : new long[] {0, 4, 4713, -4, 1L << 32, SELF}) {
             assertInstanceOf(Refused.class, terminator.hold(identity(pid, 1)));
         }
         assertEquals(List.of(), machine.opened);
+    }
+
+    @Test
+    void aStartFromAnotherSystemProvesNothingThoughItsNumberIsTheSame() {
+        assertInstanceOf(Refused.class, terminator.hold(ProcessIdentity.linux(node.pid, node.created, 1)));
+        assertEquals(List.of(), machine.opened);
+    }
+
+    @Test
+    void oneThatRefusesBecauseItIsEndingIsGone() {
+        node.terminates = false;
+        node.ending = true;
+        try (Held held = assertInstanceOf(Held.class, terminator.hold(node()))) {
+            assertEquals(Sent.GONE, held.signal(Signal.KILL));
+        }
     }
 
     @Test

@@ -1,31 +1,31 @@
-package io.github.strandline.platform.macos;
+package io.github.strandline.platform;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Lays a C structure out as the compilers of 64-bit macOS do: each member at the next multiple of its own alignment, the whole padded
+ * Lays a C structure out as the compilers of 64-bit macOS and Windows do: each member at the next multiple of its own alignment, the whole padded
  * to that of its strictest member. Members are written down in the order of the header.
  */
-final class CLayout {
+public final class CLayout {
 
     private final Map<String, Integer> offsets = new LinkedHashMap<>();
     private int end;
     private int alignment = 1;
 
     /** Members of one size, which is their alignment too. */
-    CLayout members(int size, String... names) {
+    public CLayout members(int size, String... names) {
         for (String name : names) {
             member(name, size, size);
         }
         return this;
     }
 
-    CLayout array(String name, int elementSize, int count) {
+    public CLayout array(String name, int elementSize, int count) {
         return member(name, elementSize * count, elementSize);
     }
 
-    CLayout struct(String name, CLayout inner) {
+    public CLayout struct(String name, CLayout inner) {
         int start = aligned(end, inner.alignment);
         inner.offsets.forEach((part, offset) -> offsets.put(name + "." + part, start + offset));
         return member(name, inner.size(), inner.alignment);
@@ -43,11 +43,11 @@ final class CLayout {
         return (offset + align - 1) / align * align;
     }
 
-    int size() {
+    public int size() {
         return aligned(end, alignment);
     }
 
-    int offset(String member) {
+    public int offset(String member) {
         Integer offset = offsets.get(member);
         if (offset == null) {
             throw new IllegalArgumentException("no member " + member + " among " + offsets.keySet());
