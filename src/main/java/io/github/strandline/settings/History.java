@@ -94,6 +94,11 @@ public final class History {
                 .max(Comparator.comparing(HistoryEntry::startedAt));
     }
 
+    /** The file that runs are appended to. */
+    Path file() {
+        return folder.file(CURRENT);
+    }
+
     /** Appends a run, unless it is there already. */
     void append(HistoryEntry entry) throws IOException {
         try (FileChannel guard = folder.open(folder.file(LOCK), EnumSet.of(CREATE, WRITE));

@@ -98,6 +98,8 @@ public record HistoryEntry(
         /** No longer as it was agreed to. */
         NO_LONGER_STRANDED,
         REFUSED,
+        /** Asked to end, and left alone then since the next signal could not be written down first. */
+        LEFT_UNWRITTEN,
         NOT_PERMITTED,
         STILL_RUNNING,
         STILL_RUNNING_KERNEL,

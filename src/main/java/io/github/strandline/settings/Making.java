@@ -76,6 +76,12 @@ final class Making {
                         left.verdict().standing().name(),
                         proof);
             case KillOutcome.Refused refused -> line(process, Outcome.REFUSED, refused.reason(), proof);
+            case KillOutcome.NotWritten left ->
+                line(
+                        process,
+                        left.reached() ? Outcome.LEFT_UNWRITTEN : Outcome.REFUSED,
+                        left.unwritten().reason(),
+                        proof);
             case KillOutcome.NotPermitted _ -> line(process, Outcome.NOT_PERMITTED, "", proof);
             case KillOutcome.StillRunning running ->
                 line(process, running.inKernel() ? Outcome.STILL_RUNNING_KERNEL : Outcome.STILL_RUNNING, "", proof);

@@ -2,6 +2,8 @@ package io.github.strandline.settings;
 
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.kill.KillJournal;
+import io.github.strandline.kill.KillJournal.Untold;
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillReport;
@@ -66,14 +68,14 @@ final class RunFile implements KillJournal.Run {
     }
 
     @Override
-    public synchronized Optional<String> about(Signal signal, List<PlannedProcess> processes) {
+    public synchronized Optional<Unwritten> about(Signal signal, List<PlannedProcess> processes) {
         ObjectNode node = EntryForm.object();
         node.put("about", signal.name());
         ArrayNode all = node.putArray("processes");
         processes.forEach(process -> write(process, all.addObject()));
         Optional<String> failure = append(node, true);
         begun = begun || failure.isEmpty();
-        return failure;
+        return failure.map(reason -> new Unwritten(file.toString(), reason));
     }
 
     @Override
@@ -86,18 +88,22 @@ final class RunFile implements KillJournal.Run {
     }
 
     @Override
-    public synchronized void finished(KillReport report) {
+    public synchronized Optional<Untold> finished(KillReport report) {
         HistoryEntry entry = Making.entry(id, report);
         ObjectNode node = EntryForm.object();
         node.set("finished", EntryForm.node(entry));
-        append(node, true);
+        boolean kept = append(node, true).isEmpty();
         boolean interrupted = Thread.interrupted();
         try {
             history.append(entry);
             told = true;
-        } catch (IOException _) {
+            return Optional.empty();
+        } catch (IOException e) {
             // The next start finds the file and tries again.
             begun = true;
+            // An open file can be written to when it is in no folder any more.
+            return Optional.of(new Untold(
+                    new Unwritten(history.file().toString(), RunJournal.reason(e)), kept && Files.exists(file)));
         } finally {
             restore(interrupted);
         }

@@ -10,10 +10,13 @@ import io.github.strandline.kill.KillPlan;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -83,27 +86,42 @@ public final class RunJournal implements KillJournal {
     }
 
     @Override
-    public synchronized void settle(CutOff run, List<Aftermath> processes) {
+    public synchronized boolean settle(CutOff run, List<Aftermath> processes) {
         Path file = folder.file(FOLDER).resolve(run.id() + ENDING);
         Optional<RunReading> read = RunReading.of(run.id(), file);
         if (read.isEmpty()) {
-            return;
+            return false;
         }
         try {
             history.append(read.get().entry(processes));
-            Files.deleteIfExists(file);
         } catch (IOException _) {
             // The file stays, so the next start tells it.
+            return false;
         }
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException _) {
+            // The history takes a run only once.
+            return true;
+        }
+        return true;
     }
 
     private Opening failed(String reason) {
         return new Opening.Failed(reason, Optional.of(folder.path().toString()));
     }
 
+    /** Why, without the path: the message of many Java exceptions is the path alone. */
     static String reason(IOException failure) {
-        return Optional.ofNullable(failure.getMessage())
-                .orElse(failure.getClass().getSimpleName());
+        return switch (failure) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "there is no such file or folder";
+            case FileSystemException named ->
+                Optional.ofNullable(named.getReason()).orElse(failure.getClass().getSimpleName());
+            default ->
+                Optional.ofNullable(failure.getMessage())
+                        .orElse(failure.getClass().getSimpleName());
+        };
     }
 
     private synchronized void closed(String id) {
