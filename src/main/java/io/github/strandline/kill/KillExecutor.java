@@ -48,7 +48,8 @@ public final class KillExecutor {
 
     /**
      * Puts right what earlier runs left when this program was killed in the middle of them: whatever they stopped runs on, and the
-     * history tells what was signalled. To be called at the start, before anything else.
+     * history tells what was signalled. Runs of other machines that share the home are left to those. To be called at the start,
+     * before anything else.
      *
      * @return how many runs had been cut off and are told in the history now
      * @throws ProcessTableUnreadableException when nothing can be told; the next start tries again
@@ -59,8 +60,9 @@ public final class KillExecutor {
             return 0;
         }
         Recovery recovery = new Recovery(host.facts(), host.processes(), terminator);
-        List<KillJournal.CutOff> over =
-                runs.stream().filter(run -> !recovery.underWay(run)).toList();
+        List<KillJournal.CutOff> over = runs.stream()
+                .filter(run -> !recovery.elsewhere(run) && !recovery.underWay(run))
+                .toList();
         int told = 0;
         for (KillJournal.CutOff run : over) {
             told += journal.settle(run, recovery.of(run)) ? 1 : 0;

@@ -80,11 +80,12 @@ public interface KillJournal {
      * A run that was cut off.
      *
      * @param id of its record
+     * @param host name of the machine on which it ran; empty in a record of before names were noted
      * @param bootId boot in which it ran: pids of another boot mean nothing
      * @param writer the program that ran it
      * @param processes what was planned and what was found besides
      */
-    record CutOff(String id, String bootId, ProcessIdentity writer, List<Noted> processes) {
+    record CutOff(String id, String host, String bootId, ProcessIdentity writer, List<Noted> processes) {
         public CutOff {
             processes = List.copyOf(processes);
         }

@@ -24,9 +24,10 @@ final class Making {
 
     private Making() {}
 
-    static HistoryEntry entry(String id, KillReport report) {
+    static HistoryEntry entry(String id, String host, KillReport report) {
         return new HistoryEntry(
                 id,
+                host,
                 report.startedAt(),
                 report.took(),
                 report.cancelled() ? State.CANCELLED : State.FINISHED,

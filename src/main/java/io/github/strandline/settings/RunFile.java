@@ -29,6 +29,7 @@ final class RunFile implements KillJournal.Run {
     private final FileChannel channel;
     private final History history;
     private final Consumer<String> closed;
+    private String host = "";
     private long length;
     private boolean begun;
     private boolean told;
@@ -50,9 +51,11 @@ final class RunFile implements KillJournal.Run {
         } catch (IOException _) {
             // Some network file systems have no locks. Then the writer's identity tells whether the run is under way.
         }
+        host = facts.name();
         ObjectNode node = EntryForm.object();
         node.put("run", id);
         node.put("startedAt", facts.now().toString());
+        node.put(EntryForm.HOST, host);
         node.put("boot", facts.bootId());
         write(facts.self(), node.putObject("writer"));
         ArrayNode trees = node.putArray("trees");
@@ -89,7 +92,7 @@ final class RunFile implements KillJournal.Run {
 
     @Override
     public synchronized Optional<Untold> finished(KillReport report) {
-        HistoryEntry entry = Making.entry(id, report);
+        HistoryEntry entry = Making.entry(id, host, report);
         ObjectNode node = EntryForm.object();
         node.set("finished", EntryForm.node(entry));
         boolean kept = append(node, true).isEmpty();

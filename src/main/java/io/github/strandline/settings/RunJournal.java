@@ -65,24 +65,49 @@ public final class RunJournal implements KillJournal {
 
     @Override
     public synchronized List<CutOff> cutOff() {
-        List<CutOff> found = new ArrayList<>();
+        return records().stream()
+                .filter(file -> !locked(file))
+                .flatMap(file -> RunReading.of(id(file), file).stream())
+                .filter(RunReading::begun)
+                .map(RunReading::cutOff)
+                .toList();
+    }
+
+    /** The records of others; to look into one of our own would drop its lock. What cannot be read now is there at the next start. */
+    private List<Path> records() {
+        List<Path> found = new ArrayList<>();
         Path runs = folder.file(FOLDER);
         if (!Files.isDirectory(runs)) {
             return found;
         }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(runs, "*" + ENDING)) {
             for (Path file : files) {
-                String id = id(file);
-                // Looking into one of our own would drop its lock.
-                if (!own.contains(id) && !locked(file)) {
-                    RunReading.of(id, file).filter(RunReading::begun).ifPresent(run -> found.add(run.cutOff()));
+                // To read from anything else, such as a pipe, could take for ever.
+                if (!own.contains(id(file)) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    found.add(file);
                 }
             }
         } catch (IOException | DirectoryIteratorException _) {
-            // What cannot be read now is there at the next start.
             return found;
         }
         return found;
+    }
+
+    /** The history as a machine of this name reads it, with the other machines that have a run in the same folder. */
+    public synchronized History.Page page(String here) {
+        History.Page page = history.read();
+        return new History.Page(page.entries(), page.skipped(), page.failure(), here, elsewhere(here));
+    }
+
+    private List<String> elsewhere(String here) {
+        return records().stream()
+                .flatMap(file -> RunReading.of(id(file), file).stream())
+                .filter(RunReading::begun)
+                .map(run -> run.cutOff().host())
+                .filter(host -> !host.isEmpty() && !host.equals(here))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     @Override
@@ -135,10 +160,6 @@ public final class RunJournal implements KillJournal {
 
     /** Whether a program writes it, or it cannot be told: then it is left to a later start, and the others are looked at. */
     private static boolean locked(Path file) {
-        // To read from anything else, such as a pipe, could take for ever.
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return true;
-        }
         try (FileChannel channel = FileChannel.open(file, READ, WRITE);
                 FileLock lock = channel.tryLock()) {
             return lock == null;
