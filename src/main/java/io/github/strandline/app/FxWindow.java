@@ -61,7 +61,9 @@ final class FxWindow implements WindowStarter {
     public void openLive(Host host, Catalogue catalogue, Words words) throws WindowUnavailableException {
         Scanner scanner = new Scanner(catalogue, ScanClock.MONOTONIC);
         History history = new History(state);
-        KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), new RunJournal(state, history));
+        RunJournal journal = new RunJournal(state, history);
+        KillExecutor executor = new KillExecutor(host, scanner, terminator.get(), journal);
+        String here = host.facts().name();
         Optional<HistoryEntry> cutOff = recover(executor, history);
         FxHandOver.atTheEnd("strandline lets go", () -> executor.letGo(LET_GO));
         Outside outside =
@@ -71,7 +73,8 @@ final class FxWindow implements WindowStarter {
             outside.settings()
                     .settingsProperty()
                     .subscribe(now -> scanner.lookFor(catalogue.startingFor(now.ageGuard())));
-            MainWindow window = MainWindow.live(scanner, host, Optional.of(executor), history::read, outside, words);
+            MainWindow window =
+                    MainWindow.live(scanner, host, Optional.of(executor), () -> journal.page(here), outside, words);
             cutOff.ifPresent(window::tellCutOff);
             return window;
         });

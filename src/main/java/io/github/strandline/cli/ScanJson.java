@@ -152,9 +152,9 @@ public final class ScanJson {
 
     /** Not read is not none: a number only when it is known, and only where there is something to connect to. */
     private static OptionalLong clients(Evidence.Clients clients) {
-        boolean counted = clients.connected() > 0
-                || (clients.asked() && clients.unreadable().isEmpty());
-        return counted ? OptionalLong.of(clients.connected()) : OptionalLong.empty();
+        int there = clients.connected() + clients.waiting();
+        boolean counted = there > 0 || (clients.asked() && clients.unreadable().isEmpty());
+        return counted ? OptionalLong.of(there) : OptionalLong.empty();
     }
 
     private static void state(ObjectNode object, Enum<?> state, String key, Optional<String> path) {

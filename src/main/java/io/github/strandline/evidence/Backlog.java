@@ -14,6 +14,24 @@ import java.util.List;
  */
 record Backlog(int stillWaiting, int taken) {
 
+    /**
+     * Who waits for a daemon that is stopped, over unix sockets and TCP, and has not given up: such a daemon accepts nobody, so the
+     * queue holds them for as long as it is. 0 for one that runs.
+     */
+    static int ofStopped(Subject subject) {
+        if (!subject.process().state().stopped()) {
+            return 0;
+        }
+        int waiting = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of()).stream()
+                .mapToInt(listener -> Math.max(0, listener.waiting() - listener.gaveUp()))
+                .sum();
+        return waiting
+                + OwnPorts.of(subject)
+                        .map(ports -> ports.unaccepted(subject))
+                        .found()
+                        .orElse(0);
+    }
+
     static Backlog of(Subject subject) {
         List<UnixSocket> busy = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of()).stream()
                 .filter(listener -> listener.waiting() > 0)

@@ -38,7 +38,13 @@ final class BrowserClientCollector {
         List<Descriptor> held =
                 needed ? answer(subject.asked().descriptors(subject.process().identity()), List.of()) : List.of();
         int connected = (pipe ? pipeHolders(held) : 0) + (port ? portClients() : 0);
-        return new Clients(connected, pipe || port, unreadable.stream().findFirst(), known, subject.readAt());
+        return new Clients(
+                connected,
+                port ? Backlog.ofStopped(subject) : 0,
+                pipe || port,
+                unreadable.stream().findFirst(),
+                known,
+                subject.readAt());
     }
 
     private int pipeHolders(List<Descriptor> held) {

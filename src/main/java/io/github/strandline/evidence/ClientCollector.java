@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 
 /**
  * Clients of a daemon: connections that it accepted and whose other end exists outside its tree. An accepted unix socket
- * carries its listener's name (unix(7)), also after the path is gone; a TCP connection its port. A client that goes on waiting in the backlog is none, one that is let in
- * while the scan looks is.
+ * carries its listener's name (unix(7)), also after the path is gone; a TCP connection its port. A client that goes on waiting in the backlog of a daemon that runs is
+ * none, one that is let in while the scan looks is. A stopped daemon lets nobody in: whoever waits for it is told as waiting.
  */
 final class ClientCollector {
 
@@ -52,6 +52,7 @@ final class ClientCollector {
                 int over = ports.found().orElse(0);
                 yield new Clients(
                         connected.size() + taken + over,
+                        Backlog.ofStopped(subject),
                         asked,
                         unread,
                         new KnownClients(subject).holding(otherEnds(connected)),

@@ -156,15 +156,29 @@ public sealed interface Evidence {
      * Processes outside the tree that are connected to it now: to a listening socket, a debugging pipe or port.
      *
      * @param connected how many connections; 0 when none or not readable
+     * @param waiting how many more wait in the queue of a daemon that is stopped and so cannot accept them. What waits for one that
+     *     runs is let in at once or shows that it does not work, see {@link Activity}
      * @param asked whether the family has anything that a client could connect to
      * @param unreadable why it could not be told
      * @param known processes that hold such a connection, as far as they could be told; often fewer than there are
      */
-    record Clients(int connected, boolean asked, Optional<String> unreadable, List<ProcessRecord> known, Instant readAt)
+    record Clients(
+            int connected,
+            int waiting,
+            boolean asked,
+            Optional<String> unreadable,
+            List<ProcessRecord> known,
+            Instant readAt)
             implements Evidence {
 
         public Clients {
             known = List.copyOf(known);
+        }
+
+        /** Nobody waits. */
+        public Clients(
+                int connected, boolean asked, Optional<String> unreadable, List<ProcessRecord> known, Instant readAt) {
+            this(connected, 0, asked, unreadable, known, readAt);
         }
 
         /** None of them is known. */
@@ -174,7 +188,7 @@ public sealed interface Evidence {
 
         @Override
         public Bearing bearing() {
-            if (connected > 0) {
+            if (connected > 0 || waiting > 0) {
                 return Bearing.AGAINST;
             }
             if (unreadable.isPresent()) {

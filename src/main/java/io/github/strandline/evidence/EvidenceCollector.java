@@ -63,6 +63,7 @@ public final class EvidenceCollector {
     private Clients allClients(Subject subject, Endpoint endpoint) {
         Clients own = clients(subject, endpoint);
         int connected = own.connected();
+        int waiting = own.waiting();
         Optional<String> unreadable = own.unreadable();
         SequencedSet<ProcessRecord> known = new LinkedHashSet<>(own.known());
         for (RecognisedDaemon joined : subject.tree().joined()) {
@@ -77,12 +78,13 @@ public final class EvidenceCollector {
                         more.connected() > 0 ? situation.unreadMember(subject.tree()) : Optional.empty();
                 if (hidden.isEmpty()) {
                     connected += more.connected();
+                    waiting += more.waiting();
                     known.addAll(more.known());
                 }
                 unreadable = unreadable.or(more::unreadable).or(() -> hidden);
             }
         }
-        return new Clients(connected, own.asked(), unreadable, List.copyOf(known), own.readAt());
+        return new Clients(connected, waiting, own.asked(), unreadable, List.copyOf(known), own.readAt());
     }
 
     /** A crash handler serves its browser; what has no endpoint serves whoever is above it in the tree. */

@@ -67,6 +67,21 @@ record OwnPorts(List<TcpSocket> table, List<TcpSocket> own) {
         return fromOutside(subject).size();
     }
 
+    /**
+     * Connections to those ports from outside the tree that were not accepted yet. The kernel completes them by itself; they have no inode until then, and
+     * leave the state that is read here when the other end closes ({@code /proc/net/tcp}, proc_pid_net(5)).
+     */
+    int unaccepted(Subject subject) {
+        Set<Integer> ports = listeners().stream().map(TcpSocket::localPort).collect(Collectors.toSet());
+        return (int) table.stream()
+                .filter(socket -> !socket.listening()
+                        && socket.inode() == 0
+                        && socket.owner().isEmpty()
+                        && ports.contains(socket.localPort()))
+                .filter(socket -> comesFromOutside(subject, socket))
+                .count();
+    }
+
     /** The other ends of those, where they are on this machine. */
     List<TcpSocket> clientEnds(Subject subject) {
         return fromOutside(subject).stream()
@@ -78,10 +93,14 @@ record OwnPorts(List<TcpSocket> table, List<TcpSocket> own) {
         Set<Integer> ports = listeners().stream().map(TcpSocket::localPort).collect(Collectors.toSet());
         return own.stream()
                 .filter(socket -> !socket.listening() && ports.contains(socket.localPort()))
-                .filter(socket -> otherEnd(socket)
-                        .filter(other -> subject.situation().heldIn(subject.tree(), other))
-                        .isEmpty())
+                .filter(socket -> comesFromOutside(subject, socket))
                 .toList();
+    }
+
+    private boolean comesFromOutside(Subject subject, TcpSocket socket) {
+        return otherEnd(socket)
+                .filter(other -> subject.situation().heldIn(subject.tree(), other))
+                .isEmpty();
     }
 
     /** The socket at the other end when it is on this machine. */

@@ -1,5 +1,6 @@
 package io.github.strandline.kill;
 
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.Terminator.Held;
 import io.github.strandline.kill.Terminator.Hold;
@@ -100,9 +101,9 @@ final class Course implements AutoCloseable {
     /** Sends it; one that cannot be written down first is not sent, and leaves the process alone from here on. */
     Sent signal(Signal signal) {
         Held hold = held.orElseThrow();
-        Optional<String> unwritten = log.announce(signal, List.of(this));
+        Optional<Unwritten> unwritten = log.announce(signal, List.of(this));
         if (unwritten.isPresent()) {
-            settle(new KillOutcome.Refused("it could not be written down first: " + unwritten.get()));
+            settle(new KillOutcome.NotWritten(unwritten.get(), wasReached()));
             return Sent.NOT_PERMITTED;
         }
         Sent sent = hold.signal(signal);

@@ -10,6 +10,7 @@ import io.github.strandline.scan.Scan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -128,15 +129,15 @@ final class GroupEnding {
 
     private boolean signalRoot(Signal signal, Stage stage) {
         Course root = group.root();
+        // To write it down takes its time. Who has ended by then has ended by itself.
+        log.announce(signal, List.of(root));
+        group.members().stream().filter(member -> !member.equals(root)).forEach(member -> member.ended(Duration.ZERO));
         switch (root.signal(signal)) {
             case SENT -> {
                 group.members().forEach(member -> member.enter(stage));
                 return true;
             }
-            case NOT_PERMITTED ->
-                settleRest(root.settled()
-                        .filter(KillOutcome.Refused.class::isInstance)
-                        .orElse(new KillOutcome.Refused("the root of its tree may not be signalled")));
+            case NOT_PERMITTED -> settleRest(member -> becauseOf(root, member));
             // The tree has become another one: it is judged again.
             case GONE, CHANGED -> {}
         }
@@ -159,7 +160,7 @@ final class GroupEnding {
         } catch (ProcessTableUnreadableException e) {
             seen = Optional.empty();
             if (group.root().pending() && !group.root().dying()) {
-                settleRest(new KillOutcome.Refused("the process table could not be read: " + e.getMessage()));
+                settleRest(_ -> new KillOutcome.Refused("the process table could not be read: " + e.getMessage()));
             }
         }
         return all().anyMatch(Course::pending);
@@ -186,7 +187,8 @@ final class GroupEnding {
     private void force() {
         List<Course> parentsFirst = all().toList();
         log.announce(Signal.KILL, parentsFirst.stream().filter(Course::running).toList());
-        parentsFirst.forEach(member -> member.enter(Stage.FORCED));
+        // Who has ended by now did so before any of these signals.
+        parentsFirst.stream().filter(Course::running).toList().forEach(member -> member.enter(Stage.FORCED));
         for (Course member : parentsFirst.reversed()) {
             if (member.running()) {
                 if (stop.asked()) {
@@ -209,8 +211,15 @@ final class GroupEnding {
         return course.pending() && !course.dying();
     }
 
-    private void settleRest(KillOutcome outcome) {
-        group.members().stream().filter(Course::pending).forEach(member -> member.settle(outcome));
+    /** Why a member is left alone when its root could not be signalled. */
+    private static KillOutcome becauseOf(Course root, Course member) {
+        return root.settled().orElseThrow() instanceof KillOutcome.NotWritten(KillJournal.Unwritten what, boolean _)
+                ? new KillOutcome.NotWritten(what, member.wasReached())
+                : new KillOutcome.Refused("the root of its tree may not be signalled");
+    }
+
+    private void settleRest(Function<Course, KillOutcome> outcome) {
+        group.members().stream().filter(Course::pending).forEach(member -> member.settle(outcome.apply(member)));
     }
 
     private void await(Duration limit, Predicate<Course> waitedFor, boolean untilStopped) {

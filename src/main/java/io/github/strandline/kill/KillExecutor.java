@@ -48,9 +48,10 @@ public final class KillExecutor {
 
     /**
      * Puts right what earlier runs left when this program was killed in the middle of them: whatever they stopped runs on, and the
-     * history tells what was signalled. To be called at the start, before anything else.
+     * history tells what was signalled. Runs of other machines that share the home are left to those. To be called at the start,
+     * before anything else.
      *
-     * @return how many runs had been cut off
+     * @return how many runs had been cut off and are told in the history now
      * @throws ProcessTableUnreadableException when nothing can be told; the next start tries again
      */
     public int recover() throws ProcessTableUnreadableException {
@@ -59,10 +60,14 @@ public final class KillExecutor {
             return 0;
         }
         Recovery recovery = new Recovery(host.facts(), host.processes(), terminator);
-        List<KillJournal.CutOff> over =
-                runs.stream().filter(run -> !recovery.underWay(run)).toList();
-        over.forEach(run -> journal.settle(run, recovery.of(run)));
-        return over.size();
+        List<KillJournal.CutOff> over = runs.stream()
+                .filter(run -> !recovery.elsewhere(run) && !recovery.underWay(run))
+                .toList();
+        int told = 0;
+        for (KillJournal.CutOff run : over) {
+            told += journal.settle(run, recovery.of(run)) ? 1 : 0;
+        }
+        return told;
     }
 
     /**
@@ -123,8 +128,7 @@ public final class KillExecutor {
             case Opening.Opened(KillJournal.Run run) -> {
                 try (run) {
                     KillReport report = run(plan, new RunLog(run), progress, start, stop);
-                    run.finished(report);
-                    yield report;
+                    yield run.finished(report).map(report::lacking).orElse(report);
                 }
             }
         };

@@ -19,8 +19,8 @@ public interface KillJournal {
     /** Runs that were cut off: their records were not finished, and no program that writes them is left. */
     List<CutOff> cutOff();
 
-    /** Tells the history what became of a run that was cut off, and closes its record. */
-    void settle(CutOff run, List<Aftermath> processes);
+    /** Tells the history what became of a run that was cut off, and closes its record; false when the next start must do it. */
+    boolean settle(CutOff run, List<Aftermath> processes);
 
     /** What opening came to. */
     sealed interface Opening {
@@ -44,16 +44,16 @@ public interface KillJournal {
     interface Run extends AutoCloseable {
 
         /**
-         * Writes down that this signal is about to be sent and returns when that has reached the disk; empty then. Otherwise the
-         * reason why it did not, and the signal must not be sent.
+         * Writes down that this signal is about to be sent and returns when that has reached the disk; empty then. Otherwise what
+         * could not be written and why, and the signal must not be sent.
          */
-        Optional<String> about(Signal signal, List<PlannedProcess> processes);
+        Optional<Unwritten> about(Signal signal, List<PlannedProcess> processes);
 
         /** Writes down that it was sent. */
         void sent(Signal signal, ProcessIdentity process);
 
-        /** Tells the history what the run did. */
-        void finished(KillReport report);
+        /** Tells the history what the run did; empty when that has reached the disk, else what is missing. */
+        Optional<Untold> finished(KillReport report);
 
         /** Closes it. One that was not finished but had begun to signal counts as cut off. */
         @Override
@@ -61,14 +61,31 @@ public interface KillJournal {
     }
 
     /**
+     * What could not be written.
+     *
+     * @param file its path
+     * @param reason why not, for a person
+     */
+    record Unwritten(String file, String reason) {}
+
+    /**
+     * The history does not hold a run that has been made.
+     *
+     * @param history what could not be written
+     * @param kept whether the record of the run holds the whole result, so that the next start can tell it
+     */
+    record Untold(Unwritten history, boolean kept) {}
+
+    /**
      * A run that was cut off.
      *
      * @param id of its record
+     * @param host name of the machine on which it ran; empty in a record of before names were noted
      * @param bootId boot in which it ran: pids of another boot mean nothing
      * @param writer the program that ran it
      * @param processes what was planned and what was found besides
      */
-    record CutOff(String id, String bootId, ProcessIdentity writer, List<Noted> processes) {
+    record CutOff(String id, String host, String bootId, ProcessIdentity writer, List<Noted> processes) {
         public CutOff {
             processes = List.copyOf(processes);
         }

@@ -1,5 +1,6 @@
 package io.github.strandline.kill;
 
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.verdict.Verdict;
 import java.util.Optional;
 
@@ -35,6 +36,14 @@ public sealed interface KillOutcome {
             this(reason, Optional.empty());
         }
     }
+
+    /**
+     * Left alone from here on: the next signal could not be written down first, so it was not sent.
+     *
+     * @param unwritten what could not be written, and why
+     * @param reached whether it, or the root of its tree, had got a signal before that
+     */
+    record NotWritten(Unwritten unwritten, boolean reached) implements KillOutcome {}
 
     /** The system refused the signal. More rights are never asked for. */
     record NotPermitted() implements KillOutcome {}

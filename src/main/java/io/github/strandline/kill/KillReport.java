@@ -1,12 +1,14 @@
 package io.github.strandline.kill;
 
 import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.kill.KillJournal.Untold;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillPlan.PlannedTree;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a run did: one outcome per planned process.
@@ -17,6 +19,7 @@ import java.util.List;
  * @param before memory before the first signal
  * @param after memory after the last one
  * @param cancelled whether a person stopped it half-way
+ * @param untold what the history lacks of it; empty when it holds the whole
  */
 public record KillReport(
         Instant startedAt,
@@ -24,7 +27,19 @@ public record KillReport(
         List<TreeResult> trees,
         Reading<MemoryTotals> before,
         Reading<MemoryTotals> after,
-        boolean cancelled) {
+        boolean cancelled,
+        Optional<Untold> untold) {
+
+    /** One that the history holds. */
+    public KillReport(
+            Instant startedAt,
+            Duration took,
+            List<TreeResult> trees,
+            Reading<MemoryTotals> before,
+            Reading<MemoryTotals> after,
+            boolean cancelled) {
+        this(startedAt, took, trees, before, after, cancelled, Optional.empty());
+    }
 
     /**
      * What became of one tree.
@@ -69,5 +84,10 @@ public record KillReport(
 
     public KillReport {
         trees = List.copyOf(trees);
+    }
+
+    /** The same, of which the history lacks this. */
+    public KillReport lacking(Untold missing) {
+        return new KillReport(startedAt, took, trees, before, after, cancelled, Optional.of(missing));
     }
 }

@@ -14,6 +14,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Puts right what a run that was cut off has left: what it stopped runs on, by identity, and nothing else is signalled. */
 record Recovery(HostFacts facts, ProcessTable table, Terminator terminator) {
@@ -21,6 +22,22 @@ record Recovery(HostFacts facts, ProcessTable table, Terminator terminator) {
     /** Whether the program that made the run still runs, so that it is not cut off at all. */
     boolean underWay(CutOff run) {
         return sameBoot(run) && Lookup.alive(table, run.writer()).isPresent();
+    }
+
+    /**
+     * Whether another machine made it, which shares this home: it may be under way there, and its pids mean nothing here. A
+     * machine can get another name while it runs, and containers have one boot and names and pids of their own. So one of this boot
+     * is of this machine when a process that it names is found here.
+     */
+    boolean elsewhere(CutOff run) {
+        return !run.host().isEmpty() && !run.host().equals(facts.name()) && !(sameBoot(run) && namesOneOfOurs(run));
+    }
+
+    private boolean namesOneOfOurs(CutOff run) {
+        return Stream.concat(Stream.of(run.writer()), run.processes().stream().map(Noted::identity))
+                .anyMatch(process -> table.find(process.pid())
+                        .filter(row -> row.identity().compare(process) == Match.SAME)
+                        .isPresent());
     }
 
     List<Aftermath> of(CutOff run) {

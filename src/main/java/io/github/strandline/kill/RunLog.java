@@ -1,5 +1,6 @@
 package io.github.strandline.kill;
 
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.Terminator.Signal;
 import io.github.strandline.process.ProcessIdentity;
 import java.util.HashSet;
@@ -19,15 +20,15 @@ final class RunLog {
         this.run = run;
     }
 
-    /** Writes down those that are not yet; empty when all are, else why they could not be. */
-    Optional<String> announce(Signal signal, List<Course> courses) {
+    /** Writes down those that are not yet; empty when all are, else what could not be written and why. */
+    Optional<Unwritten> announce(Signal signal, List<Course> courses) {
         List<Course> open = courses.stream()
                 .filter(course -> !announced.contains(new Announced(signal, course.identity())))
                 .toList();
         if (open.isEmpty()) {
             return Optional.empty();
         }
-        Optional<String> failure =
+        Optional<Unwritten> failure =
                 run.about(signal, open.stream().map(Course::planned).toList());
         if (failure.isEmpty()) {
             open.forEach(course -> announced.add(new Announced(signal, course.identity())));

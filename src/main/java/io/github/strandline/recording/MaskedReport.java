@@ -163,7 +163,8 @@ final class MaskedReport {
                 socket.boundInode(),
                 socket.boundDevice(),
                 socket.peer(),
-                socket.waiting());
+                socket.waiting(),
+                socket.gaveUp());
     }
 
     private TcpSocket socket(TcpSocket socket) {

@@ -40,12 +40,16 @@ final class SocketForms {
         ProcessForms.put(object, "boundInode", socket.boundInode());
         ProcessForms.put(object, "boundDevice", socket.boundDevice());
         ProcessForms.put(object, "peer", socket.peer());
-        return socket.waiting() == 0 ? object : object.put("waiting", socket.waiting());
+        if (socket.waiting() != 0) {
+            object.put("waiting", socket.waiting());
+        }
+        return socket.gaveUp() == 0 ? object : object.put("gaveUp", socket.gaveUp());
     }
 
     private static UnixSocket readUnix(JsonPart part) throws ReportFormatException {
         Optional<JsonPart> name = part.optional("name");
         Optional<JsonPart> waiting = part.optional("waiting");
+        Optional<JsonPart> gaveUp = part.optional("gaveUp");
         return new UnixSocket(
                 part.member("inode").wholeNumber(),
                 STATE.read(part.member("state")),
@@ -53,7 +57,8 @@ final class SocketForms {
                 ProcessForms.number(part, "boundInode"),
                 ProcessForms.number(part, "boundDevice"),
                 ProcessForms.number(part, "peer"),
-                waiting.isPresent() ? waiting.get().smallNumber() : 0);
+                waiting.isPresent() ? waiting.get().smallNumber() : 0,
+                gaveUp.isPresent() ? gaveUp.get().smallNumber() : 0);
     }
 
     private static ObjectNode writeTcp(TcpSocket socket) {

@@ -24,6 +24,7 @@ import tools.jackson.databind.node.ObjectNode;
 final class EntryForm {
 
     static final String AGREED = "agreed";
+    static final String HOST = "host";
 
     private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
@@ -48,6 +49,7 @@ final class EntryForm {
     static ObjectNode node(HistoryEntry entry) {
         ObjectNode node = object();
         node.put("run", entry.id());
+        node.put(HOST, entry.host());
         node.put("startedAt", entry.startedAt().toString());
         node.put("tookMillis", entry.took().toMillis());
         node.put("state", entry.state().name());
@@ -80,6 +82,7 @@ final class EntryForm {
             Instant startedAt = Instant.parse(node.path("startedAt").asString(""));
             return state.map(found -> new HistoryEntry(
                     node.path("run").asString(""),
+                    node.path(HOST).asString(""),
                     startedAt,
                     Duration.ofMillis(node.path("tookMillis").asLong(0)),
                     found,

@@ -59,10 +59,20 @@ public final class History {
      * @param entries newest first
      * @param skipped lines that are no entries
      * @param failure why a file could not be read; empty when all was read
+     * @param here name of the machine that reads it; empty when that is not known
+     * @param elsewhere names of other machines that share the folder and have a run in it that is under way or was cut off
      */
-    public record Page(List<HistoryEntry> entries, int skipped, Optional<String> failure) {
+    public record Page(
+            List<HistoryEntry> entries, int skipped, Optional<String> failure, String here, List<String> elsewhere) {
+
         public Page {
             entries = List.copyOf(entries);
+            elsewhere = List.copyOf(elsewhere);
+        }
+
+        /** One of a folder that this machine alone uses. */
+        public Page(List<HistoryEntry> entries, int skipped, Optional<String> failure) {
+            this(entries, skipped, failure, "", List.of());
         }
     }
 
@@ -92,6 +102,11 @@ public final class History {
                 .limit(entries)
                 .filter(entry -> entry.state() == HistoryEntry.State.CUT_OFF)
                 .max(Comparator.comparing(HistoryEntry::startedAt));
+    }
+
+    /** The file that runs are appended to. */
+    Path file() {
+        return folder.file(CURRENT);
     }
 
     /** Appends a run, unless it is there already. */

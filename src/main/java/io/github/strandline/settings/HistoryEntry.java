@@ -10,6 +10,7 @@ import java.util.OptionalLong;
  * One run, as the history keeps it.
  *
  * @param id tells runs apart
+ * @param host name of the machine on which it was made; empty in one of before names were noted
  * @param startedAt wall-clock time of its start
  * @param took how long it took; zero when it was cut off
  * @param state how it came to its end
@@ -19,12 +20,25 @@ import java.util.OptionalLong;
  */
 public record HistoryEntry(
         String id,
+        String host,
         Instant startedAt,
         Duration took,
         State state,
         List<Tree> trees,
         OptionalLong availableBefore,
         OptionalLong availableAfter) {
+
+    /** One of before names were noted. */
+    public HistoryEntry(
+            String id,
+            Instant startedAt,
+            Duration took,
+            State state,
+            List<Tree> trees,
+            OptionalLong availableBefore,
+            OptionalLong availableAfter) {
+        this(id, "", startedAt, took, state, trees, availableBefore, availableAfter);
+    }
 
     /** How a run came to its end. */
     public enum State {
@@ -98,6 +112,8 @@ public record HistoryEntry(
         /** No longer as it was agreed to. */
         NO_LONGER_STRANDED,
         REFUSED,
+        /** Asked to end, and left alone then since the next signal could not be written down first. */
+        LEFT_UNWRITTEN,
         NOT_PERMITTED,
         STILL_RUNNING,
         STILL_RUNNING_KERNEL,

@@ -24,9 +24,10 @@ final class Making {
 
     private Making() {}
 
-    static HistoryEntry entry(String id, KillReport report) {
+    static HistoryEntry entry(String id, String host, KillReport report) {
         return new HistoryEntry(
                 id,
+                host,
                 report.startedAt(),
                 report.took(),
                 report.cancelled() ? State.CANCELLED : State.FINISHED,
@@ -76,6 +77,12 @@ final class Making {
                         left.verdict().standing().name(),
                         proof);
             case KillOutcome.Refused refused -> line(process, Outcome.REFUSED, refused.reason(), proof);
+            case KillOutcome.NotWritten left ->
+                line(
+                        process,
+                        left.reached() ? Outcome.LEFT_UNWRITTEN : Outcome.REFUSED,
+                        left.unwritten().reason(),
+                        proof);
             case KillOutcome.NotPermitted _ -> line(process, Outcome.NOT_PERMITTED, "", proof);
             case KillOutcome.StillRunning running ->
                 line(process, running.inKernel() ? Outcome.STILL_RUNNING_KERNEL : Outcome.STILL_RUNNING, "", proof);

@@ -2,6 +2,8 @@ package io.github.strandline.settings;
 
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.kill.KillJournal;
+import io.github.strandline.kill.KillJournal.Untold;
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillReport;
@@ -27,6 +29,7 @@ final class RunFile implements KillJournal.Run {
     private final FileChannel channel;
     private final History history;
     private final Consumer<String> closed;
+    private String host = "";
     private long length;
     private boolean begun;
     private boolean told;
@@ -48,9 +51,11 @@ final class RunFile implements KillJournal.Run {
         } catch (IOException _) {
             // Some network file systems have no locks. Then the writer's identity tells whether the run is under way.
         }
+        host = facts.name();
         ObjectNode node = EntryForm.object();
         node.put("run", id);
         node.put("startedAt", facts.now().toString());
+        node.put(EntryForm.HOST, host);
         node.put("boot", facts.bootId());
         write(facts.self(), node.putObject("writer"));
         ArrayNode trees = node.putArray("trees");
@@ -66,14 +71,14 @@ final class RunFile implements KillJournal.Run {
     }
 
     @Override
-    public synchronized Optional<String> about(Signal signal, List<PlannedProcess> processes) {
+    public synchronized Optional<Unwritten> about(Signal signal, List<PlannedProcess> processes) {
         ObjectNode node = EntryForm.object();
         node.put("about", signal.name());
         ArrayNode all = node.putArray("processes");
         processes.forEach(process -> write(process, all.addObject()));
         Optional<String> failure = append(node, true);
         begun = begun || failure.isEmpty();
-        return failure;
+        return failure.map(reason -> new Unwritten(file.toString(), reason));
     }
 
     @Override
@@ -86,18 +91,22 @@ final class RunFile implements KillJournal.Run {
     }
 
     @Override
-    public synchronized void finished(KillReport report) {
-        HistoryEntry entry = Making.entry(id, report);
+    public synchronized Optional<Untold> finished(KillReport report) {
+        HistoryEntry entry = Making.entry(id, host, report);
         ObjectNode node = EntryForm.object();
         node.set("finished", EntryForm.node(entry));
-        append(node, true);
+        boolean kept = append(node, true).isEmpty();
         boolean interrupted = Thread.interrupted();
         try {
             history.append(entry);
             told = true;
-        } catch (IOException _) {
+            return Optional.empty();
+        } catch (IOException e) {
             // The next start finds the file and tries again.
             begun = true;
+            // An open file can be written to when it is in no folder any more.
+            return Optional.of(new Untold(
+                    new Unwritten(history.file().toString(), RunJournal.reason(e)), kept && Files.exists(file)));
         } finally {
             restore(interrupted);
         }

@@ -10,10 +10,13 @@ import io.github.strandline.kill.KillPlan;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -62,48 +65,88 @@ public final class RunJournal implements KillJournal {
 
     @Override
     public synchronized List<CutOff> cutOff() {
-        List<CutOff> found = new ArrayList<>();
+        return records().stream()
+                .filter(file -> !locked(file))
+                .flatMap(file -> RunReading.of(id(file), file).stream())
+                .filter(RunReading::begun)
+                .map(RunReading::cutOff)
+                .toList();
+    }
+
+    /** The records of others; to look into one of our own would drop its lock. What cannot be read now is there at the next start. */
+    private List<Path> records() {
+        List<Path> found = new ArrayList<>();
         Path runs = folder.file(FOLDER);
         if (!Files.isDirectory(runs)) {
             return found;
         }
         try (DirectoryStream<Path> files = Files.newDirectoryStream(runs, "*" + ENDING)) {
             for (Path file : files) {
-                String id = id(file);
-                // Looking into one of our own would drop its lock.
-                if (!own.contains(id) && !locked(file)) {
-                    RunReading.of(id, file).filter(RunReading::begun).ifPresent(run -> found.add(run.cutOff()));
+                // To read from anything else, such as a pipe, could take for ever.
+                if (!own.contains(id(file)) && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                    found.add(file);
                 }
             }
         } catch (IOException | DirectoryIteratorException _) {
-            // What cannot be read now is there at the next start.
             return found;
         }
         return found;
     }
 
+    /** The history as a machine of this name reads it, with the other machines that have a run in the same folder. */
+    public synchronized History.Page page(String here) {
+        History.Page page = history.read();
+        return new History.Page(page.entries(), page.skipped(), page.failure(), here, elsewhere(here));
+    }
+
+    private List<String> elsewhere(String here) {
+        return records().stream()
+                .flatMap(file -> RunReading.of(id(file), file).stream())
+                .filter(RunReading::begun)
+                .map(run -> run.cutOff().host())
+                .filter(host -> !host.isEmpty() && !host.equals(here))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
     @Override
-    public synchronized void settle(CutOff run, List<Aftermath> processes) {
+    public synchronized boolean settle(CutOff run, List<Aftermath> processes) {
         Path file = folder.file(FOLDER).resolve(run.id() + ENDING);
         Optional<RunReading> read = RunReading.of(run.id(), file);
         if (read.isEmpty()) {
-            return;
+            return false;
         }
         try {
             history.append(read.get().entry(processes));
-            Files.deleteIfExists(file);
         } catch (IOException _) {
             // The file stays, so the next start tells it.
+            return false;
         }
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException _) {
+            // The history takes a run only once.
+            return true;
+        }
+        return true;
     }
 
     private Opening failed(String reason) {
         return new Opening.Failed(reason, Optional.of(folder.path().toString()));
     }
 
+    /** Why, without the path: the message of many Java exceptions is the path alone. */
     static String reason(IOException failure) {
-        return Optional.ofNullable(failure.getMessage())
-                .orElse(failure.getClass().getSimpleName());
+        return switch (failure) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "there is no such file or folder";
+            case FileSystemException named ->
+                Optional.ofNullable(named.getReason()).orElse(failure.getClass().getSimpleName());
+            default ->
+                Optional.ofNullable(failure.getMessage())
+                        .orElse(failure.getClass().getSimpleName());
+        };
     }
 
     private synchronized void closed(String id) {
@@ -117,10 +160,6 @@ public final class RunJournal implements KillJournal {
 
     /** Whether a program writes it, or it cannot be told: then it is left to a later start, and the others are looked at. */
     private static boolean locked(Path file) {
-        // To read from anything else, such as a pipe, could take for ever.
-        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
-            return true;
-        }
         try (FileChannel channel = FileChannel.open(file, READ, WRITE);
                 FileLock lock = channel.tryLock()) {
             return lock == null;

@@ -62,6 +62,7 @@ final class RunReading {
     private final Map<ProcessIdentity, Trace> traces = new LinkedHashMap<>();
     private boolean planned;
     private Instant startedAt = Instant.EPOCH;
+    private String host = "";
     private String bootId = "";
     private ProcessIdentity writer = new ProcessIdentity(-1, Optional.empty(), OptionalLong.empty());
     private Optional<HistoryEntry> finished = Optional.empty();
@@ -93,12 +94,13 @@ final class RunReading {
         List<Noted> processes = finished.isPresent()
                 ? List.of()
                 : traces.values().stream().map(Trace::noted).toList();
-        return new CutOff(id, bootId, writer, processes);
+        return new CutOff(id, host, bootId, writer, processes);
     }
 
     HistoryEntry entry(List<Aftermath> aftermath) {
         return finished.orElseGet(() -> new HistoryEntry(
                 id,
+                host,
                 startedAt,
                 Duration.ZERO,
                 State.CUT_OFF,
@@ -167,6 +169,7 @@ final class RunReading {
 
     private void begin(JsonNode node) {
         planned = true;
+        host = node.path(EntryForm.HOST).asString("");
         bootId = node.path("boot").asString("");
         writer = identity(node.path("writer"));
         try {

@@ -105,6 +105,9 @@ final class FactWords {
         if (clients.connected() > 0) {
             return fact("clients", "connected", "fact.clients.connected", clients.connected());
         }
+        if (clients.waiting() > 0) {
+            return fact("clients", "waiting", "fact.clients.waiting", clients.waiting());
+        }
         if (clients.unreadable().isPresent()) {
             return fact("clients", "not_readable", "fact.clients.not_readable", reason(clients.unreadable()));
         }

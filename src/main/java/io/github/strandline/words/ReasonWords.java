@@ -39,7 +39,8 @@ final class ReasonWords {
                         words.age(finding.family().grace()));
             case COULD_NOT_READ -> messages.text("reason.could_not_read", detail);
             case OTHER_NAMESPACE -> messages.text("reason.other_namespace");
-            case NOT_WORKING -> notWorking(evidence.activity());
+            case NOT_WORKING ->
+                notWorking(evidence.activity(), evidence.clients().waiting());
             case FORGOTTEN -> forgotten(evidence);
             case UNDECIDED -> messages.text("reason.undecided");
             case OWNER_BOUND -> ownerBound(evidence.owner());
@@ -86,12 +87,14 @@ final class ReasonWords {
         };
     }
 
-    private String notWorking(Activity activity) {
+    /** @param queued who waits for a stopped part of it */
+    private String notWorking(Activity activity, int queued) {
         if (activity.stopped()) {
             return messages.text("reason.not_working.stopped");
         }
-        return activity.waiting() > 0
-                ? messages.text("reason.not_working.waiting", activity.waiting())
+        int waiting = Math.max(activity.waiting(), queued);
+        return waiting > 0
+                ? messages.text("reason.not_working.waiting", waiting)
                 : messages.text("reason.not_working.child");
     }
 

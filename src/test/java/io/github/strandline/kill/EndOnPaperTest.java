@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
 import io.github.strandline.host.ProcessTableUnreadableException;
+import io.github.strandline.kill.KillJournal.Untold;
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.KillOutcome.AlreadyGone;
 import io.github.strandline.kill.KillOutcome.EndedByForce;
 import io.github.strandline.kill.KillOutcome.EndedWhenAsked;
@@ -20,6 +22,7 @@ import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -41,6 +44,7 @@ class EndOnPaperTest {
     private final ProcessRecord bystander = machine.born(20, 1);
     private VerdictKind kind = VerdictKind.UNREACHABLE;
     private ProcessRecord other = root;
+    private Optional<Untold> untold = Optional.empty();
 
     private TreeResult end(DaemonFamily family) throws ProcessTableUnreadableException {
         host.rows(machine::table);
@@ -48,6 +52,7 @@ class EndOnPaperTest {
         KillPlan plan = KillPlan.of(look.scan().findings());
         KillReport report = new KillExecutor(host, look, machine.terminator(), journal)
                 .execute(plan.confirm(host.facts().sinceBoot()), _ -> {}, cancelled::get);
+        untold = report.untold();
         journal.assertWrittenBefore(machine.sent());
         assertTrue(machine.table().find(bystander.identity()).isPresent());
         assertTrue(machine.sent().stream().noneMatch(line -> line.endsWith(" 20")));
@@ -99,6 +104,45 @@ class EndOnPaperTest {
 
         assertEquals(List.of("STOP 10", "KILL 10"), machine.sent());
         assertInstanceOf(EndedByForce.class, outcome(result, root));
+    }
+
+    @Test
+    void whatEndsByItselfBeforeItsRootIsKilledIsNotSaidToHaveBeenForced() throws Exception {
+        machine.before("STOP 10", () -> machine.ends(11));
+
+        TreeResult result = end(FORCED);
+
+        assertEquals(List.of("STOP 10", "KILL 10"), machine.sent());
+        assertInstanceOf(EndedByForce.class, outcome(result, root));
+        assertInstanceOf(AlreadyGone.class, outcome(result, child));
+    }
+
+    @Test
+    void whatEndsWhileTheSignalToItsRootIsWrittenDownHasEndedByItself() throws Exception {
+        journal.beforeNext("TERMINATE 10", () -> machine.ends(11));
+
+        assertInstanceOf(AlreadyGone.class, outcome(end(POLITE), child));
+    }
+
+    @Test
+    void whatEndsByItselfBeforeTheRestIsKilledEndedWhenAsked() throws Exception {
+        machine.deaf(root);
+        journal.beforeNext("KILL 11", () -> machine.ends(11));
+
+        TreeResult result = end(POLITE);
+
+        assertEquals(List.of("TERMINATE 10", "STOP 10", "STOP 11", "KILL 10"), machine.sent());
+        assertInstanceOf(EndedWhenAsked.class, outcome(result, child));
+    }
+
+    @Test
+    void aRunTellsWhatTheHistoryLacksOfIt() throws Exception {
+        journal.lacks(new Untold(new Unwritten("/s/history.jsonl", "no room"), true));
+
+        end(POLITE);
+
+        assertEquals(journal.lacking(), untold);
+        assertTrue(untold.isPresent());
     }
 
     @Test

@@ -8,8 +8,10 @@ import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.Terminator.Signal;
 import io.github.strandline.process.ProcessIdentity;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -18,7 +20,9 @@ public final class NotedJournal implements KillJournal {
 
     private final List<String> lines = new ArrayList<>();
     private final List<KillReport> finished = new ArrayList<>();
+    private final Map<String, Runnable> before = new HashMap<>();
     private int fullAfter = Integer.MAX_VALUE;
+    private Optional<Untold> lacking = Optional.empty();
 
     /** Every line that was written, such as {@code about STOP 4711} and {@code sent STOP 4711}. */
     public List<String> lines() {
@@ -32,6 +36,20 @@ public final class NotedJournal implements KillJournal {
     /** After this many more records of what is about to be done, the disk is full. */
     void fullAfter(int records) {
         fullAfter = records;
+    }
+
+    /** While it is written down that this signal is about to be sent, such as {@code KILL 10}. */
+    void beforeNext(String signal, Runnable event) {
+        before.put(signal, event);
+    }
+
+    /** At its end, the history does not get this. */
+    void lacks(Untold missing) {
+        lacking = Optional.of(missing);
+    }
+
+    Optional<Untold> lacking() {
+        return lacking;
     }
 
     /** Each signal that stops or ends was written down before, once for each time it was sent. */
@@ -54,10 +72,13 @@ public final class NotedJournal implements KillJournal {
         return new Run() {
 
             @Override
-            public Optional<String> about(Signal signal, List<PlannedProcess> processes) {
+            public Optional<Unwritten> about(Signal signal, List<PlannedProcess> processes) {
                 if (fullAfter-- <= 0) {
-                    return Optional.of("no space left on device");
+                    return Optional.of(new Unwritten("/s/runs/1.jsonl", "no space left on device"));
                 }
+                processes.forEach(process -> Optional.ofNullable(
+                                before.remove(signal + " " + process.identity().pid()))
+                        .ifPresent(Runnable::run));
                 processes.forEach(process ->
                         lines.add("about " + signal + " " + process.identity().pid()));
                 return Optional.empty();
@@ -69,8 +90,9 @@ public final class NotedJournal implements KillJournal {
             }
 
             @Override
-            public void finished(KillReport report) {
+            public Optional<Untold> finished(KillReport report) {
                 finished.add(report);
+                return lacking;
             }
 
             @Override
@@ -89,5 +111,7 @@ public final class NotedJournal implements KillJournal {
     }
 
     @Override
-    public void settle(CutOff run, List<Aftermath> processes) {}
+    public boolean settle(CutOff run, List<Aftermath> processes) {
+        return true;
+    }
 }

@@ -140,6 +140,7 @@ class ProofLimitsTest {
                 table.childrenOf(table.find(waiting).orElseThrow()).getFirst().identity();
         KillJournal.CutOff run = new KillJournal.CutOff(
                 "id",
+                "",
                 scene.host.facts().bootId(),
                 ProcessIdentity.linux(1, 1, 1),
                 List.of(new KillJournal.Noted(waiting, List.of(Terminator.Signal.STOP), List.of(), true)));

@@ -58,8 +58,12 @@ class RecoveryTest {
     }
 
     private static CutOff run(String boot, boolean leftStopped) {
+        return run("", boot, leftStopped);
+    }
+
+    private static CutOff run(String host, String boot, boolean leftStopped) {
         return new CutOff(
-                "id", boot, WRITER, List.of(new Noted(PROCESS, List.of(Signal.STOP), List.of(), leftStopped)));
+                "id", host, boot, WRITER, List.of(new Noted(PROCESS, List.of(Signal.STOP), List.of(), leftStopped)));
     }
 
     private Now now(String boot, boolean leftStopped, ProcessRecord... rows) {
@@ -115,6 +119,21 @@ class RecoveryTest {
         assertEquals(Now.GONE, now("boot", true, stopped));
         hold = Terminator.Gone::new;
         assertEquals(Now.GONE, now("boot", true, stopped));
+    }
+
+    @Test
+    void aRunOfAnotherMachineIsTold() {
+        ProcessRecord ours = row(PROCESS, ProcessState.STOPPED);
+        String here = TestMachine.scan(List.of()).facts().name();
+        assertTrue(recovery(ours).elsewhere(run("another", "another", true)));
+        assertFalse(recovery(ours).elsewhere(run(here, "another", true)), "an earlier boot of this one");
+        assertFalse(recovery(ours).elsewhere(run("", "another", true)), "of before names were noted");
+        // Containers have one boot, and names and pids of their own.
+        assertTrue(recovery().elsewhere(run("another", "boot", true)));
+        assertTrue(recovery(row(LiveIdentity.withOtherStart(PROCESS), ProcessState.STOPPED))
+                .elsewhere(run("another", "boot", true)));
+        assertFalse(recovery(ours).elsewhere(run("another", "boot", true)), "this one, renamed since");
+        assertFalse(recovery(row(WRITER, ProcessState.SLEEPING)).elsewhere(run("another", "boot", true)));
     }
 
     @Test

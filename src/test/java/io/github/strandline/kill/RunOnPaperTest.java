@@ -87,8 +87,9 @@ class RunOnPaperTest {
         assertEquals(Sent.NOT_PERMITTED, course.signal(Signal.KILL));
 
         assertEquals(List.of(), machine.sent());
-        assertInstanceOf(KillOutcome.Refused.class, course.settled().orElseThrow());
-        assertEquals(Optional.of("no space left on device"), log.announce(Signal.KILL, List.of(course)));
+        KillJournal.Unwritten full = new KillJournal.Unwritten("/s/runs/1.jsonl", "no space left on device");
+        assertEquals(new KillOutcome.NotWritten(full, false), course.settled().orElseThrow());
+        assertEquals(Optional.of(full), log.announce(Signal.KILL, List.of(course)));
     }
 
     @Test

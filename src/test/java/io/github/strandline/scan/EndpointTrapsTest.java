@@ -3,15 +3,23 @@ package io.github.strandline.scan;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.evidence.Bearing;
+import io.github.strandline.evidence.Evidence;
 import io.github.strandline.evidence.Evidence.Claim;
 import io.github.strandline.evidence.Evidence.Endpoint;
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.Namespaces;
+import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.host.UnixSockets;
+import io.github.strandline.process.ProcessState;
 import io.github.strandline.process.Reading;
 import io.github.strandline.verdict.VerdictKind;
+import io.github.strandline.words.Messages;
+import io.github.strandline.words.Words;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -152,6 +160,55 @@ class EndpointTrapsTest {
                 2, scene.find(daemon.pid).orElseThrow().evidence().activity().waiting());
     }
 
+    @Test
+    void whoWaitsForAStoppedDaemonIsToldAsWaitingAndSpeaksForItsUse() {
+        var daemon = scene.sockgone("alpha");
+        scene.known(daemon.pid).state(ProcessState.STOPPED);
+        UnixSockets now = scene.host.unixSockets(1).found().orElseThrow();
+        scene.host.unixSockets(1, Reading.known(withWaiting(now, daemon.socket(), 3, 1)));
+        scene.host.unixSockets(2, Reading.known(withWaiting(now, daemon.socket(), 3, 1)));
+        assertEquals(VerdictKind.NOT_WORKING, scene.kind(daemon.pid));
+        Evidence.Clients clients =
+                scene.find(daemon.pid).orElseThrow().evidence().clients();
+        assertEquals(2, clients.waiting(), "one of three has given up");
+        assertEquals(0, clients.connected());
+        assertEquals(Bearing.AGAINST, clients.bearing());
+        var words = new Words(new Messages(Locale.ENGLISH));
+        assertEquals("2 wait", words.fact(clients).value());
+    }
+
+    @Test
+    void whoWaitsForADaemonThatRunsIsNoClient() {
+        var daemon = scene.sockgone("alpha");
+        UnixSockets now = scene.host.unixSockets(1).found().orElseThrow();
+        scene.host.unixSockets(1, Reading.known(withWaiting(now, daemon.socket(), 1, 0)));
+        scene.host.unixSockets(2, Reading.known(withWaiting(now, daemon.socket(), 1, 0)));
+        Evidence.Clients clients =
+                scene.find(daemon.pid).orElseThrow().evidence().clients();
+        assertEquals(0, clients.waiting());
+        assertEquals(Bearing.FOR_STRANDED, clients.bearing());
+    }
+
+    /** The kernel completes the connection without the browser, and gives it an inode only when it is accepted. */
+    @Test
+    void whoWaitsAtTheDebuggingPortOfAStoppedBrowserIsToldAsWaiting() {
+        var daemon = scene.orphaned("alpha");
+        var table = new ArrayList<>(scene.host.tcpSockets().found().orElseThrow());
+        table.add(new TcpSocket(0, false, "127.0.0.1", 40101, "127.0.0.1", 55001));
+        table.add(new TcpSocket(902, false, "127.0.0.1", 55001, "127.0.0.1", 40101));
+        scene.host.tcpSockets(Reading.known(table));
+        assertEquals(VerdictKind.BROWSER, scene.kind(daemon.browser));
+        scene.known(daemon.browser).state(ProcessState.STOPPED);
+        assertEquals(VerdictKind.NOT_WORKING, scene.kind(daemon.browser));
+        assertEquals(1, waitingFor(daemon.browser));
+        scene.hold(daemon.browser + 2, 51, "socket:[902]");
+        assertEquals(0, waitingFor(daemon.browser), "its own child");
+    }
+
+    private int waitingFor(long root) {
+        return scene.find(root).orElseThrow().evidence().clients().waiting();
+    }
+
     /** It was accepted between the two looks, so no look shows it as connected. */
     @Test
     void aClientThatIsLetInWhileTheScanLooksIsAClient() {
@@ -165,6 +222,10 @@ class EndpointTrapsTest {
     }
 
     private static UnixSockets withWaiting(UnixSockets table, String path, int waiting) {
+        return withWaiting(table, path, waiting, 0);
+    }
+
+    private static UnixSockets withWaiting(UnixSockets table, String path, int waiting, int gaveUp) {
         return new UnixSockets(
                 table.sockets().stream()
                         .map(s -> s.name().filter(path::equals).isPresent() && s.state() == UnixSocket.State.LISTENING
@@ -175,7 +236,8 @@ class EndpointTrapsTest {
                                         s.boundInode(),
                                         s.boundDevice(),
                                         s.peer(),
-                                        waiting)
+                                        waiting,
+                                        gaveUp)
                                 : s)
                         .toList(),
                 true);

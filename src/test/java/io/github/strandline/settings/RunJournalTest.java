@@ -1,6 +1,7 @@
 package io.github.strandline.settings;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,8 @@ import io.github.strandline.kill.KillJournal.CutOff;
 import io.github.strandline.kill.KillJournal.Noted;
 import io.github.strandline.kill.KillJournal.Opening;
 import io.github.strandline.kill.KillJournal.Run;
+import io.github.strandline.kill.KillJournal.Untold;
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillReport;
@@ -24,6 +27,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -145,6 +149,69 @@ class RunJournalTest {
         Opening.Failed failed = assertInstanceOf(Opening.Failed.class, journal().open(facts, NOTHING));
 
         assertEquals(Optional.of(home.toString()), failed.folder());
+    }
+
+    private static KillReport report() {
+        return new KillReport(Instant.EPOCH, Duration.ZERO, List.of(), Reading.vanished(), Reading.vanished(), false);
+    }
+
+    @Test
+    void aHistoryThatCannotBeWrittenIsNamedAndTheNextStartTellsIt() throws Exception {
+        Files.createDirectory(home.resolve("history.jsonl"));
+        Run run = opened();
+        run.about(Signal.TERMINATE, planned(FIRST));
+
+        Untold untold = run.finished(report()).orElseThrow();
+        run.close();
+
+        assertEquals(home.resolve("history.jsonl").toString(), untold.history().file());
+        assertTrue(untold.history().reason().contains("no file"), untold::toString);
+        assertTrue(untold.kept());
+        CutOff left = journal().cutOff().getFirst();
+        assertEquals(List.of(), left.processes());
+        assertFalse(journal().settle(left, List.of()), "it cannot be told yet");
+        Files.delete(home.resolve("history.jsonl"));
+        assertTrue(journal().settle(left, List.of()));
+        StateFolder folder = new StateFolder(home);
+        assertEquals(
+                HistoryEntry.State.FINISHED,
+                new History(folder).read().entries().getFirst().state());
+    }
+
+    @Test
+    void aRunThatTheHistoryHoldsLacksNothing() {
+        Run run = opened();
+
+        assertEquals(Optional.empty(), run.finished(report()));
+        run.close();
+    }
+
+    @Test
+    void whatIsWrittenIntoARecordThatIsInNoFolderAnyMoreIsNotKept() throws Exception {
+        Run run = opened();
+        try (Stream<Path> records = Files.list(home.resolve("runs"))) {
+            Files.delete(records.findFirst().orElseThrow());
+        }
+        Files.createDirectory(home.resolve("history.jsonl"));
+
+        assertFalse(run.finished(report()).orElseThrow().kept());
+        run.close();
+    }
+
+    @Test
+    void aFullDiskIsNamedWithTheRecordAndKeepsNothing() throws Exception {
+        Path file = home.resolve("runs.jsonl");
+        Files.createDirectory(home.resolve("history.lock"));
+        StateFolder folder = new StateFolder(home);
+        // Whatever is written there answers that the disk is full.
+        try (FileChannel full = FileChannel.open(Path.of("/dev/full"), StandardOpenOption.WRITE)) {
+            RunFile run = new RunFile("1-1", file, full, new History(folder), _ -> {});
+
+            assertEquals(
+                    Optional.of(new Unwritten(file.toString(), "No space left on device")),
+                    run.about(Signal.STOP, planned(FIRST)));
+            assertFalse(run.finished(report()).orElseThrow().kept());
+        }
     }
 
     @Test

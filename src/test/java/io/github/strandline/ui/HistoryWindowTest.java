@@ -1,6 +1,7 @@
 package io.github.strandline.ui;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.settings.History;
@@ -19,6 +20,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -101,6 +103,39 @@ class HistoryWindowTest {
         assertEquals(
                 "2 lines of it cannot be read and were left as they are.",
                 ((Label) dialog.lookup("#historyNote")).getText());
+    }
+
+    @Test
+    void whatAnotherMachineDidIsSaidToBeItsOwn() {
+        HistoryEntry ours = on("here");
+        HistoryEntry theirs = on("build-07");
+
+        Scene dialog = open(new History.Page(List.of(ours, theirs), 0, Optional.empty(), "here", List.of("build-09")));
+
+        List<String> runs = ShownWindow.ask(() -> ((ListView<?>) dialog.lookup("#historyRuns"))
+                .lookupAll(".list-cell").stream()
+                        .map(cell -> ((Labeled) cell).getText())
+                        .filter(text -> !text.isEmpty())
+                        .toList());
+        assertEquals(2, runs.size(), runs::toString);
+        assertFalse(runs.getFirst().contains("on here"), runs::toString);
+        assertTrue(runs.getLast().endsWith(" · on build-07"), runs::toString);
+        assertEquals(
+                "On build-09, which shares this folder, a run is under way or was cut off."
+                        + " It is left to Strandline on that computer.",
+                ((Label) dialog.lookup("#historyNote")).getText());
+    }
+
+    private static HistoryEntry on(String host) {
+        return new HistoryEntry(
+                host,
+                host,
+                Instant.parse("2026-03-01T12:00:00Z"),
+                Duration.ofSeconds(2),
+                State.FINISHED,
+                List.of(),
+                OptionalLong.empty(),
+                OptionalLong.empty());
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.kill.KillJournal;
+import io.github.strandline.kill.KillJournal.Unwritten;
 import io.github.strandline.kill.KillOutcome;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.settings.Settings;
@@ -79,6 +81,79 @@ final class ResultWindowTest {
         assertTrue(
                 texts(".result-next").stream().anyMatch(next -> next.contains("write to the folder /s/strandline")),
                 texts(".result-next")::toString);
+    }
+
+    /** What was asked was not "not touched", and making the folder anew does not help. */
+    @Test
+    void whatCouldNotBeWrittenDownHalfWayNamesTheRecordAndWhatWasDoneBefore(FxRobot robot) throws TimeoutException {
+        Unwritten full = new Unwritten("/s/runs/1.jsonl", "no room");
+        shown.outcome = plan ->
+                Reports.report(shown.machine.scan(), plan, (_, place) -> new KillOutcome.NotWritten(full, place == 0));
+        end(robot, "lnkchk");
+        assertTrue(
+                texts(".result-detail").stream().anyMatch(one -> one.startsWith("asked to end, then left alone")),
+                texts(".result-detail")::toString);
+        assertTrue(
+                texts(".result-next").stream()
+                        .allMatch(next -> next.contains("its record /s/runs/1.jsonl could no longer")),
+                texts(".result-next")::toString);
+    }
+
+    @Test
+    void aRunThatTheHistoryLacksIsSaidToBeLackingWithTheFileAndTheReason(FxRobot robot) throws TimeoutException {
+        Unwritten full = new Unwritten("/s/history.jsonl", "no room");
+        shown.outcome =
+                plan -> Reports.allEnded(shown.machine.scan(), plan).lacking(new KillJournal.Untold(full, false));
+        end(robot, "lnkchk");
+        String lost = "What was ended does not hold this run: /s/history.jsonl could not be written (no room)."
+                + " Its result stands only here; copy or save it to keep it.";
+        assertEquals(lost, shown.text("#resultNotice"));
+        robot.clickOn("#copyResult");
+        assertTrue(ShownWindow.ask(() -> Clipboard.getSystemClipboard().getString())
+                .contains(lost));
+
+        shown.outcome =
+                plan -> Reports.allEnded(shown.machine.scan(), plan).lacking(new KillJournal.Untold(full, true));
+        end(robot, "web-app");
+        assertTrue(shown.text("#resultNotice").endsWith("Strandline tries again when it is started next."));
+
+        shown.outcome = plan -> Reports.allEnded(shown.machine.scan(), plan);
+        end(robot, "search");
+        assertFalse(shown.find("#resultNotice", Node.class).isVisible());
+    }
+
+    @Test
+    void whatIsMarkedBesideAResultCanBeEnded(FxRobot robot) throws TimeoutException {
+        end(robot, "lnkchk");
+        assertFalse(shown.find("#endMarked", Node.class).getParent().isVisible(), "nothing is marked");
+        robot.clickOn(shown.markBox("web-app"));
+        assertTrue(shown.find("#result", Node.class).isVisible());
+        assertEquals("End 1 marked tree…", shown.text("#endMarked"));
+        robot.clickOn("#endMarked").clickOn("#confirmEnd");
+        WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> shown.ended.size() == 2);
+        assertEquals("web-app", shown.ended.getLast().trees().getFirst().name());
+    }
+
+    @Test
+    void whenAllEndedItIsStillSaidHow(FxRobot robot) throws TimeoutException {
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(),
+                plan,
+                (_, place) -> place == 0
+                        ? new KillOutcome.AlreadyGone()
+                        : place < 3 ? new KillOutcome.EndedByForce() : new KillOutcome.EndedWhenAsked());
+        end(robot, "lnkchk");
+        assertTrue(
+                shown.text("#resultDetail").contains(" · 3 when asked, 2 by force, 1 had ended before · "),
+                shown.text("#resultDetail"));
+    }
+
+    @Test
+    void whyMoreOrLessIsFreeThanWasExpectedIsSaidWhereTheyDifferMuch(FxRobot robot) throws TimeoutException {
+        end(robot, "lnkchk");
+        assertTrue(
+                shown.text("#resultDetail").contains("MB were expected. The measured number"),
+                shown.text("#resultDetail"));
     }
 
     @Test
@@ -182,7 +257,9 @@ final class ResultWindowTest {
         for (String name : names) {
             robot.clickOn(shown.markBox(name));
         }
+        int before = shown.ended.size();
         robot.clickOn("#endMarked").clickOn("#confirmEnd");
+        WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> shown.ended.size() > before);
         WaitForAsyncUtils.waitFor(
                 120, TimeUnit.SECONDS, () -> shown.find("#result", Node.class).isVisible());
         WaitForAsyncUtils.waitForFxEvents();

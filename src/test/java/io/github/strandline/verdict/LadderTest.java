@@ -231,6 +231,8 @@ class LadderTest {
         assertEquals(VerdictKind.NOT_WORKING, kind(activity(true, 0, false), gone));
         assertEquals(VerdictKind.NOT_WORKING, kind(activity(false, 1, false), gone));
         assertEquals(VerdictKind.NOT_WORKING, kind(activity(false, 0, true), gone));
+        assertEquals(VerdictKind.NOT_WORKING, kind(Sheet.queued(1), gone));
+        assertEquals(VerdictKind.UNREACHABLE, kind(Sheet.queued(0), gone));
         assertEquals(VerdictKind.UNREACHABLE, kind(activity(false, 0, false), gone));
     }
 

@@ -72,6 +72,11 @@ final class Sheet {
         return new Evidence.Clients(connected, true, unreadable, NOW);
     }
 
+    /** Nobody is connected, and so many wait for a stopped part of the tree. */
+    static Evidence.Clients queued(int waiting) {
+        return new Evidence.Clients(0, waiting, true, Optional.empty(), List.of(), NOW);
+    }
+
     static Evidence.Clients nobodyCouldAsk() {
         return new Evidence.Clients(0, false, Optional.empty(), NOW);
     }

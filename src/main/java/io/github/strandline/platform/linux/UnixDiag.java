@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * The messages of a dump of unix sockets: sock_diag(7), linux/netlink.h, linux/unix_diag.h. All numbers stand in the
@@ -138,6 +139,7 @@ final class UnixDiag {
         private OptionalLong boundDevice = OptionalLong.empty();
         private OptionalLong peer = OptionalLong.empty();
         private int pending;
+        private int gaveUp;
         private int queued;
 
         void add(int type, ByteBuffer payload) {
@@ -150,7 +152,12 @@ final class UnixDiag {
                 }
                 // 0 is the end that waits in a backlog and has no inode yet.
                 case 2 -> peer = word(payload, 0).orElse(0) == 0 ? OptionalLong.empty() : word(payload, 0);
-                case 3 -> pending = words;
+                case 3 -> {
+                    pending = words;
+                    gaveUp = (int) IntStream.range(0, words)
+                            .filter(index -> word(payload, index).orElse(-1) == 0)
+                            .count();
+                }
                 case 4 ->
                     queued = (int) Math.min(Integer.MAX_VALUE, word(payload, 0).orElse(0));
                 default -> {}
@@ -160,7 +167,8 @@ final class UnixDiag {
         UnixSocket socket(long inode, UnixSocket.State state) {
             // Of a connected socket the queue counts bytes, not clients.
             int waiting = state == UnixSocket.State.LISTENING ? Math.max(pending, queued) : 0;
-            return new UnixSocket(inode, state, name, boundInode, boundDevice, peer, waiting);
+            return new UnixSocket(
+                    inode, state, name, boundInode, boundDevice, peer, waiting, Math.min(waiting, gaveUp));
         }
 
         private static OptionalLong word(ByteBuffer payload, int index) {

@@ -55,7 +55,7 @@ public final class HistoryDialog {
         ListView<HistoryEntry> runs = new ListView<>();
         runs.setId("historyRuns");
         runs.setPrefHeight(RUNS_HEIGHT);
-        runs.setCellFactory(_ -> new RunCell());
+        runs.setCellFactory(_ -> new RunCell(page));
         ListView<HistoryWords.Said> lines = new ListView<>();
         lines.setId("historyLines");
         lines.setCellFactory(_ -> new LineCell());
@@ -81,7 +81,7 @@ public final class HistoryDialog {
         pane.lookupButton(copyType).addEventFilter(ActionEvent.ACTION, event -> {
             HistoryEntry chosen = runs.getSelectionModel().getSelectedItem();
             if (chosen != null) {
-                FindingText.copy(words.asText(chosen));
+                FindingText.copy(words.asText(chosen, page));
             }
             // Copying answers nothing, so the dialog stays open.
             event.consume();
@@ -100,10 +100,16 @@ public final class HistoryDialog {
 
     private final class RunCell extends ListCell<HistoryEntry> {
 
+        private final History.Page page;
+
+        private RunCell(History.Page page) {
+            this.page = page;
+        }
+
         @Override
         protected void updateItem(HistoryEntry entry, boolean empty) {
             super.updateItem(entry, empty);
-            setText(empty || entry == null ? "" : words.heading(entry));
+            setText(empty || entry == null ? "" : words.heading(entry, page));
         }
     }
 

@@ -54,6 +54,7 @@ final class HistoryWords {
         if (page.skipped() > 0) {
             notes.add(messages.text("history.skipped", page.skipped()));
         }
+        page.elsewhere().forEach(host -> notes.add(messages.text("history.elsewhere", VisibleText.of(host, 60))));
         if (page.entries().isEmpty() && page.failure().isEmpty()) {
             notes.add(messages.text("history.empty"));
         }
@@ -61,15 +62,20 @@ final class HistoryWords {
     }
 
     /** When it was, and how much came of it. */
-    String heading(HistoryEntry entry) {
+    String heading(HistoryEntry entry, History.Page page) {
         List<Line> lines =
                 entry.trees().stream().flatMap(tree -> tree.lines().stream()).toList();
         long gone = lines.stream().filter(line -> line.outcome().gone()).count();
         String heading = messages.text(
                 "history.run", dateTime.format(entry.startedAt()), entry.trees().size(), gone, lines.size());
-        return entry.state() == State.FINISHED
-                ? heading
-                : heading + messages.text("joined.by") + messages.text("history.state." + part(entry.state()));
+        List<String> parts = new ArrayList<>(List.of(heading));
+        if (!entry.host().isEmpty() && !entry.host().equals(page.here())) {
+            parts.add(messages.text("history.on", VisibleText.of(entry.host(), 60)));
+        }
+        if (entry.state() != State.FINISHED) {
+            parts.add(messages.text("history.state." + part(entry.state())));
+        }
+        return String.join(messages.text("joined.by"), parts);
     }
 
     /** The run line by line: memory, and each tree with what became of its processes. */
@@ -97,8 +103,8 @@ final class HistoryWords {
         return lines;
     }
 
-    String asText(HistoryEntry entry) {
-        return heading(entry)
+    String asText(HistoryEntry entry, History.Page page) {
+        return heading(entry, page)
                 + "\n"
                 + String.join("\n", lines(entry).stream().map(Said::text).toList());
     }

@@ -127,6 +127,16 @@ final class KillingController {
                     + messages.text("marks.lost", marks.lostProperty().get());
         }
         summary.setText(text);
+        showMarksBar(ending.stateProperty().get());
+    }
+
+    /** Beside a result only when there is something to end: the result says enough by itself. */
+    private void showMarksBar(Ending.State state) {
+        shown(
+                marksBar,
+                state instanceof Ending.Quiet
+                        || !(state instanceof Ending.Running)
+                                && !marks.findings().isEmpty());
     }
 
     /** As long as nothing was read, nothing can be said of what there is. */
@@ -151,7 +161,7 @@ final class KillingController {
     }
 
     private void show(Ending.State state) {
-        shown(marksBar, state instanceof Ending.Quiet);
+        showMarksBar(state);
         shown(runBar, state instanceof Ending.Running);
         shown(result, state instanceof Ending.Done || state instanceof Ending.Failed);
         watch.busyProperty().set(state instanceof Ending.Running);

@@ -31,6 +31,10 @@ final class OutcomeWords {
                                 : "outcome.not_as_confirmed",
                         words.became(left.verdict().kind()));
             case KillOutcome.Refused refused -> messages.text("outcome.refused", VisibleText.of(refused.reason()));
+            case KillOutcome.NotWritten left ->
+                messages.text(
+                        left.reached() ? "outcome.left_unwritten" : "outcome.not_written",
+                        VisibleText.of(left.unwritten().reason()));
             case KillOutcome.NotPermitted _ -> messages.text("outcome.not_permitted");
             case KillOutcome.StillRunning running ->
                 messages.text(running.inKernel() ? "outcome.still_running.kernel" : "outcome.still_running");
@@ -54,6 +58,9 @@ final class OutcomeWords {
                 refused.unwritable()
                         .map(folder -> messages.text("next.unwritable", VisibleText.of(folder)))
                         .orElseGet(() -> messages.text("next.refused"));
+            case KillOutcome.NotWritten left ->
+                messages.text(
+                        "next.not_written", VisibleText.of(left.unwritten().file()));
             case KillOutcome.NotPermitted _ -> messages.text("next.not_permitted");
             case KillOutcome.StillRunning running ->
                 messages.text(running.inKernel() ? "next.still_running.kernel" : "next.still_running");

@@ -60,6 +60,9 @@ final class ResultPanel {
     private Label resultDetail;
 
     @FXML
+    private Label resultNotice;
+
+    @FXML
     private ScrollPane resultScroll;
 
     @FXML
@@ -90,6 +93,7 @@ final class ResultPanel {
 
     @FXML
     void initialize() {
+        notice("");
         watch.scanProperty().subscribe(this::look);
     }
 
@@ -103,6 +107,7 @@ final class ResultPanel {
         checked = Optional.empty();
         checking = false;
         resultHeading.setText(words.heading(report));
+        notice(words.notice(report));
         fill(report);
         shown(copyResult, true);
         shown(saveResult, true);
@@ -113,6 +118,7 @@ final class ResultPanel {
     void fail(String reason) {
         shown = Optional.empty();
         resultHeading.setText(messages.text("result.failed"));
+        notice("");
         resultDetail.setText(messages.text("result.failed.detail", VisibleText.of(reason)));
         fill(List.of());
         List.of(endRest, copyResult, saveResult).forEach(button -> shown(button, false));
@@ -214,6 +220,11 @@ final class ResultPanel {
     private void fill(List<ResultWords.Line> lines) {
         resultLines.getChildren().setAll(lines.stream().map(ResultRow::new).collect(Collectors.toList()));
         shown(resultScroll, !lines.isEmpty());
+    }
+
+    private void notice(String text) {
+        resultNotice.setText(text);
+        shown(resultNotice, !text.isEmpty());
     }
 
     private static void shown(Node node, boolean shown) {

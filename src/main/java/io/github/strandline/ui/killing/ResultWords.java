@@ -2,6 +2,7 @@ package io.github.strandline.ui.killing;
 
 import io.github.strandline.host.MemoryTotals;
 import io.github.strandline.kill.KillOutcome;
+import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillReport;
 import io.github.strandline.kill.KillReport.LateResult;
@@ -32,6 +33,9 @@ final class ResultWords {
      * @param next what a person can do; empty: nothing
      */
     record Line(boolean tree, boolean good, String title, String count, String detail, String next) {}
+
+    /** A difference of memory that nobody wonders about, in bytes: any program takes and gives as much. */
+    private static final long MUCH = 100_000_000;
 
     private final Words words;
     private final Messages messages;
@@ -76,6 +80,10 @@ final class ResultWords {
     String detail(KillReport report, Optional<Scan> checked) {
         List<String> parts = new ArrayList<>();
         memory(report).ifPresent(parts::add);
+        if (processes(report).stream().allMatch(ResultWords::gone)) {
+            // Where something is left, each tree says how it ended.
+            parts.add(ended(processes(report)));
+        }
         if (report.cancelled()) {
             parts.add(messages.text("result.cancelled"));
         }
@@ -88,7 +96,33 @@ final class ResultWords {
             long gone = survivors.stream().filter(one -> isGone(one, checked)).count();
             parts.add(messages.text("result.checked", time.format(scan.facts().now()), gone, survivors.size()));
         });
-        return String.join(messages.text("joined.by"), parts);
+        String detail = String.join(messages.text("joined.by"), parts);
+        return expected(report).map(sentence -> detail + "\n" + sentence).orElse(detail);
+    }
+
+    /** What a person must know of the whole run; empty when there is nothing to say. */
+    String notice(KillReport report) {
+        return report.untold()
+                .map(untold -> messages.text(
+                        untold.kept() ? "result.untold.kept" : "result.untold.lost",
+                        VisibleText.of(untold.history().file()),
+                        VisibleText.of(untold.history().reason())))
+                .orElse("");
+    }
+
+    /** Why another amount is free than the question has promised, where somebody would wonder. */
+    private Optional<String> expected(KillReport report) {
+        long expected =
+                new KillPlan(report.trees().stream().map(TreeResult::tree).toList(), List.of()).expectedBytes();
+        Optional<Long> before = report.before().found().map(MemoryTotals::availableBytes);
+        Optional<Long> after = report.after().found().map(MemoryTotals::availableBytes);
+        if (before.isEmpty() || after.isEmpty() || !report.trees().stream().allMatch(TreeResult::ended)) {
+            return Optional.empty();
+        }
+        long off = Math.abs(after.get() - before.get() - expected);
+        return off > Math.max(MUCH, expected / 4)
+                ? Optional.of(messages.text("result.expected", words.bytes(expected)))
+                : Optional.empty();
     }
 
     /** Nothing when everything worked: the list itself shows it then. */
@@ -164,6 +198,9 @@ final class ResultWords {
 
     private String asText(KillReport report, Function<PlannedProcess, String> command) {
         StringBuilder text = new StringBuilder(heading(report)).append('\n').append(detail(report, Optional.empty()));
+        if (!notice(report).isEmpty()) {
+            text.append('\n').append(notice(report));
+        }
         for (TreeResult tree : report.trees()) {
             text.append('\n')
                     .append(messages.text(
@@ -195,20 +232,12 @@ final class ResultWords {
 
     /** How a tree's processes ended, or how many did not. */
     private String summary(TreeResult tree) {
-        long asked = count(tree, KillOutcome.EndedWhenAsked.class);
-        long forced = count(tree, KillOutcome.EndedByForce.class);
-        long before = count(tree, KillOutcome.AlreadyGone.class);
         List<String> parts = new ArrayList<>();
-        if (asked > 0) {
-            parts.add(messages.text("result.asked", asked));
+        String ended = ended(tree.processes());
+        if (!ended.isEmpty()) {
+            parts.add(ended);
         }
-        if (forced > 0) {
-            parts.add(messages.text("result.forced", forced));
-        }
-        if (before > 0) {
-            parts.add(messages.text("result.before", before));
-        }
-        long left = tree.processes().size() - asked - forced - before;
+        long left = tree.processes().stream().filter(result -> !gone(result)).count();
         if (left > 0) {
             parts.add(messages.text("result.left", left));
         }
@@ -217,6 +246,21 @@ final class ResultWords {
             parts.add(messages.text("result.left_out", out));
         }
         return String.join(messages.text("joined.list"), parts);
+    }
+
+    /** How many ended in which way; empty when none did. */
+    private String ended(List<ProcessResult> results) {
+        List<String> parts = new ArrayList<>();
+        say(parts, "result.asked", count(results, KillOutcome.EndedWhenAsked.class));
+        say(parts, "result.forced", count(results, KillOutcome.EndedByForce.class));
+        say(parts, "result.before", count(results, KillOutcome.AlreadyGone.class));
+        return String.join(messages.text("joined.list"), parts);
+    }
+
+    private void say(List<String> parts, String key, long count) {
+        if (count > 0) {
+            parts.add(messages.text(key, count));
+        }
     }
 
     private Optional<String> memory(KillReport report) {
@@ -277,8 +321,8 @@ final class ResultWords {
                 .isPresent();
     }
 
-    private static long count(TreeResult tree, Class<? extends KillOutcome> kind) {
-        return tree.processes().stream()
+    private static long count(List<ProcessResult> results, Class<? extends KillOutcome> kind) {
+        return results.stream()
                 .filter(result -> kind.isInstance(result.outcome()))
                 .count();
     }
