@@ -59,7 +59,7 @@ final class PlaceFinder {
         Reading<String> reached = folder.flatMap(
                 path -> ours ? Reading.known(Paths.normal(path)) : asked.pathSeenBy(daemon, Paths.normal(path)));
         return reached instanceof Reading.Known<String>(String path)
-                ? new PlaceWalk(new Listings(asked)).from(path, steps)
+                ? Walks.of(asked).from(path, steps)
                 : notLooked(reached);
     }
 

@@ -1,6 +1,8 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.Places;
 import io.github.strandline.catalogue.RecognisedDaemon;
+import io.github.strandline.catalogue.RecordRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.ProcessRecord;
@@ -8,6 +10,7 @@ import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +28,8 @@ final class Situation {
     private final RecordShelf records;
     private final OwningDaemons owners;
     private final Map<Long, Set<Long>> socketsOf = new HashMap<>();
+    private final IdentityHashMap<RecordRule, IdentityHashMap<Places, EntryIndex>> entries = new IdentityHashMap<>();
+    private final IdentityHashMap<Places, WorkspaceFolders> folders = new IdentityHashMap<>();
     private Optional<Reading<SocketIndex>> sockets = Optional.empty();
 
     Situation(Asked asked, ProcessTable table, List<DaemonTree> trees) {
@@ -48,6 +53,17 @@ final class Situation {
 
     RecordShelf records() {
         return records;
+    }
+
+    /** The entries of the rule at these places, which are the very same for all daemons that have the same places. */
+    EntryIndex entries(Places places, RecordRule rule) {
+        return entries.computeIfAbsent(rule, _ -> new IdentityHashMap<>())
+                .computeIfAbsent(places, _ -> new EntryIndex(places, rule, records));
+    }
+
+    /** Folders of workspaces at these places. */
+    WorkspaceFolders folders(Places places) {
+        return folders.computeIfAbsent(places, _ -> new WorkspaceFolders(places.files()));
     }
 
     OwningDaemons owners() {
