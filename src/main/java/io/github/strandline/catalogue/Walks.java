@@ -3,8 +3,10 @@ package io.github.strandline.catalogue;
 import io.github.strandline.catalogue.PlaceTemplate.MalformedException;
 import io.github.strandline.host.Asked;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * Where the places of one scan led to. Daemons of one family mostly have the same places, so each template is taken apart once
@@ -14,6 +16,7 @@ final class Walks {
 
     private final Listings listings;
     private final Map<String, PlaceTemplate> templates = new HashMap<>();
+    private final IdentityHashMap<PlaceTemplate, Places> ofEverybody = new IdentityHashMap<>();
     private final Map<String, Places> walked = new HashMap<>();
 
     private Walks(Asked asked) {
@@ -29,6 +32,16 @@ final class Walks {
         if (known == null) {
             known = PlaceTemplate.parse(text);
             templates.put(text, known);
+        }
+        return known;
+    }
+
+    /** Where a template leads that says the same for all daemons. */
+    Places ofEverybody(PlaceTemplate template, Supplier<Places> look) {
+        Places known = ofEverybody.get(template);
+        if (known == null) {
+            known = look.get();
+            ofEverybody.put(template, known);
         }
         return known;
     }

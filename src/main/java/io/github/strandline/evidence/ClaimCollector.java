@@ -101,7 +101,9 @@ final class ClaimCollector {
     }
 
     private void search(EntryIndex entries, RecordRule rule) {
-        looked.add(entries);
+        if (!entries.read().isEmpty()) {
+            looked.add(entries);
+        }
         unreadable.addAll(entries.unreadable());
         String done = "";
         for (EntryIndex.Entry entry : check.among(entries)) {

@@ -1,5 +1,7 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.CommandShapes;
+import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.Places;
 import io.github.strandline.catalogue.RecognisedDaemon;
 import io.github.strandline.catalogue.RecordRule;
@@ -29,6 +31,7 @@ final class Situation {
     private final OwningDaemons owners;
     private final Map<Long, Set<Long>> socketsOf = new HashMap<>();
     private final IdentityHashMap<RecordRule, IdentityHashMap<Places, EntryIndex>> entries = new IdentityHashMap<>();
+    private final IdentityHashMap<DaemonFamily, Map<Long, Boolean>> launchers = new IdentityHashMap<>();
     private final IdentityHashMap<Places, WorkspaceFolders> folders = new IdentityHashMap<>();
     private Optional<Reading<SocketIndex>> sockets = Optional.empty();
 
@@ -53,6 +56,13 @@ final class Situation {
 
     RecordShelf records() {
         return records;
+    }
+
+    /** Whether a process looks like one that starts or uses daemons of the family; many have the same parent. */
+    boolean mayBeLauncher(DaemonFamily family, ProcessRecord process) {
+        return launchers
+                .computeIfAbsent(family, _ -> new HashMap<>())
+                .computeIfAbsent(process.pid(), _ -> CommandShapes.mayMatchAny(family.launchers(), process, asked));
     }
 
     /** The entries of the rule at these places, which are the very same for all daemons that have the same places. */
