@@ -66,10 +66,12 @@ public final class CommandShapes {
                 .orElse(Fit.NO);
     }
 
-    static Fit fit(CommandShape shape, ProcessRecord process, ArgumentList arguments, Asked asked) {
-        if (!fits(shape, process, arguments)) {
-            return Fit.NO;
-        }
+    private static Fit fit(CommandShape shape, ProcessRecord process, ArgumentList arguments, Asked asked) {
+        return fits(shape, process, arguments) ? environment(shape, process, asked) : Fit.NO;
+    }
+
+    /** How a shape fits a process of which all else does. */
+    static Fit environment(CommandShape shape, ProcessRecord process, Asked asked) {
         Fit fit = Fit.YES;
         for (EnvironmentCondition condition : shape.environment()) {
             switch (condition.holds(asked.environment(process.identity(), Set.of(condition.variable())))) {
@@ -88,7 +90,8 @@ public final class CommandShapes {
         return fit;
     }
 
-    private static boolean fits(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
+    /** Whether program and arguments are the shape's, whatever the environment. */
+    static boolean fits(CommandShape shape, ProcessRecord process, ArgumentList arguments) {
         int next = shape.script().isPresent() ? 2 : 1;
         return program(shape, process, arguments)
                 && shape.mostArguments()

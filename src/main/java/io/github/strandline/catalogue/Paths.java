@@ -66,6 +66,9 @@ public final class Paths {
      * which join with Node's {@code path.join}, do with a variable's value.
      */
     static String normal(String path) {
+        if (path.startsWith("/") && !path.endsWith("/") && !path.contains("//") && !path.contains("/.")) {
+            return path;
+        }
         boolean windows = isWindows(path);
         var kept = new ArrayDeque<String>();
         for (String segment : windows ? segments(path) : List.of(path.split("/"))) {

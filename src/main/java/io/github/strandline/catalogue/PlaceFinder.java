@@ -7,7 +7,6 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
@@ -30,6 +29,11 @@ final class PlaceFinder {
     }
 
     Places look(PlaceTemplate template) {
+        Walks walks = Walks.of(asked);
+        return template.sameForAll() ? walks.ofEverybody(template, () -> look(template, walks)) : look(template, walks);
+    }
+
+    private Places look(PlaceTemplate template, Walks walks) {
         boolean ours = template.start()
                 .filter(v ->
                         v instanceof PlaceTemplate.Variable.UserHome || v instanceof PlaceTemplate.Variable.UserTemp)
@@ -41,9 +45,8 @@ final class PlaceFinder {
         Reading<String> folder = template.start().map(this::path).orElse(Reading.known("/"));
         var steps = new ArrayList<PlaceWalk.Step>();
         for (List<PlaceTemplate.Part> segment : template.segments()) {
-            Optional<String> pattern = PlaceTemplate.pattern(segment);
-            if (pattern.isPresent()) {
-                steps.add(new PlaceWalk.Step(pattern.get(), true));
+            if (segment.size() == 1 && segment.getFirst() instanceof PlaceTemplate.Text part && part.pattern()) {
+                steps.add(new PlaceWalk.Step(part.text(), true));
                 continue;
             }
             Reading<String> name = name(segment);
@@ -58,9 +61,7 @@ final class PlaceFinder {
         }
         Reading<String> reached = folder.flatMap(
                 path -> ours ? Reading.known(Paths.normal(path)) : asked.pathSeenBy(daemon, Paths.normal(path)));
-        return reached instanceof Reading.Known<String>(String path)
-                ? new PlaceWalk(new Listings(asked)).from(path, steps)
-                : notLooked(reached);
+        return reached instanceof Reading.Known<String>(String path) ? walks.from(path, steps) : notLooked(reached);
     }
 
     /** The one path that a template without a pattern stands for. */
@@ -126,6 +127,9 @@ final class PlaceFinder {
 
     /** One segment's name, its variables put in. */
     private Reading<String> name(List<PlaceTemplate.Part> segment) {
+        if (segment.size() == 1 && segment.getFirst() instanceof PlaceTemplate.Text(String literal)) {
+            return Reading.known(literal);
+        }
         var name = new StringBuilder();
         for (PlaceTemplate.Part part : segment) {
             Reading<String> text = switch (part) {

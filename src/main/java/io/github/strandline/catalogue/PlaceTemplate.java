@@ -84,6 +84,15 @@ record PlaceTemplate(Optional<Variable> start, List<List<Part>> segments) {
         segments = List.copyOf(segments);
     }
 
+    /** Whether it stands for the same paths whatever the daemon: below the person's own folders, and nothing of it is the daemon's. */
+    boolean sameForAll() {
+        return start.filter(v -> v instanceof Variable.UserHome || v instanceof Variable.UserTemp)
+                        .isPresent()
+                && segments.stream()
+                        .flatMap(List::stream)
+                        .allMatch(part -> part instanceof Text || part instanceof Variable.UserId);
+    }
+
     /** Names of the variables of the environment that it needs. */
     List<String> environment() {
         var names = new ArrayList<String>();

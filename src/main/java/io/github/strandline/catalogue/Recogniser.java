@@ -16,9 +16,11 @@ import java.util.Optional;
 public final class Recogniser {
 
     private final Catalogue catalogue;
+    private final FamilyIndex index;
 
     public Recogniser(Catalogue catalogue) {
         this.catalogue = catalogue;
+        this.index = new FamilyIndex(catalogue.families());
     }
 
     /**
@@ -29,10 +31,11 @@ public final class Recogniser {
      */
     public List<RecognisedDaemon> recognise(ProcessTable table, Asked asked) {
         Map<Long, RecognisedDaemon> candidates = new LinkedHashMap<>();
-        var index = new FamilyIndex(catalogue.families());
-        for (ProcessRecord process : table.all()) {
-            if (process.state().alive()) {
-                family(process, index, asked).ifPresent(daemon -> candidates.put(process.pid(), daemon));
+        Map<Long, List<FamilyIndex.Match>> fitting = index.of(table);
+        for (ProcessRecord process : fitting.isEmpty() ? List.<ProcessRecord>of() : table.all()) {
+            List<FamilyIndex.Match> matches = fitting.getOrDefault(process.pid(), List.of());
+            if (!matches.isEmpty()) {
+                family(process, matches, asked).ifPresent(daemon -> candidates.put(process.pid(), daemon));
             }
         }
         var runners = new RunnerChain(table, asked, catalogue.runners(), candidates.keySet());
@@ -62,16 +65,13 @@ public final class Recogniser {
                 .toList();
     }
 
-    private static Optional<RecognisedDaemon> family(ProcessRecord process, FamilyIndex index, Asked asked) {
-        Optional<ArgumentList> arguments = ArgumentList.of(process);
-        if (arguments.isEmpty()) {
-            return Optional.empty();
-        }
+    private static Optional<RecognisedDaemon> family(
+            ProcessRecord process, List<FamilyIndex.Match> matches, Asked asked) {
         Optional<RecognisedDaemon> possible = Optional.empty();
-        for (FamilyIndex.Match match : index.of(ProgramNames.of(process, arguments.get()))) {
+        for (FamilyIndex.Match match : matches) {
             boolean open = possible.isPresent();
             for (CommandShape shape : match.shapes()) {
-                CommandShapes.Fit fit = CommandShapes.fit(shape, process, arguments.get(), asked);
+                CommandShapes.Fit fit = CommandShapes.environment(shape, process, asked);
                 // It may be of an earlier family, so this one may not be sure of it.
                 if (fit.certain() && !open) {
                     return Optional.of(new RecognisedDaemon(match.family(), shape, process));

@@ -215,7 +215,7 @@ public final class Values {
      */
     public Reading<String> path(String template) {
         try {
-            return places.path(PlaceTemplate.parse(template));
+            return places.path(Walks.of(asked).template(template));
         } catch (PlaceTemplate.MalformedException malformed) {
             return Reading.unsupported("the place " + template + " " + malformed.problem());
         }
@@ -224,7 +224,7 @@ public final class Values {
     /** What exists at a place, and what of the place could not be looked at. */
     public Places look(String template) {
         try {
-            return places.look(PlaceTemplate.parse(template));
+            return places.look(Walks.of(asked).template(template));
         } catch (PlaceTemplate.MalformedException malformed) {
             return Places.unreadable("the place " + template + " " + malformed.problem());
         }

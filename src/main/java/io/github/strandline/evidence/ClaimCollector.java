@@ -23,6 +23,7 @@ final class ClaimCollector {
     private final Subject subject;
     private final Endpoint endpoint;
     private final EntryCheck check;
+    private final List<EntryIndex> looked = new ArrayList<>();
     private final Set<String> read = new HashSet<>();
     private final List<String> unreadable = new ArrayList<>();
     private final List<Found> slots = new ArrayList<>();
@@ -48,7 +49,11 @@ final class ClaimCollector {
                     found.add(new Found(
                             Presence.GONE, subject.values().path(template).found()));
                 }
-                places.files().forEach(file -> found.add(examine(file, rule)));
+                if (rule.slot()) {
+                    places.files().forEach(file -> found.add(examine(file, rule)));
+                } else {
+                    search(subject.situation().entries(places, rule), rule);
+                }
             }
             if (rule.slot()) {
                 slots.add(slot(found));
@@ -56,7 +61,7 @@ final class ClaimCollector {
         }
         State state = state(rules.isEmpty());
         List<String> missed = unreadable.stream().distinct().toList();
-        return new Claim(state, claiming.or(() -> stale), read.size(), missed, subject.readAt());
+        return new Claim(state, claiming.or(() -> stale), entriesRead(), missed, subject.readAt());
     }
 
     /** Its slots, after {@link #collect()}. */
@@ -87,6 +92,27 @@ final class ClaimCollector {
         return stale.isPresent() ? State.STALE : State.NONE;
     }
 
+    private int entriesRead() {
+        if (read.isEmpty() && looked.size() == 1) {
+            return looked.getFirst().read().size();
+        }
+        looked.forEach(entries -> read.addAll(entries.read()));
+        return read.size();
+    }
+
+    private void search(EntryIndex entries, RecordRule rule) {
+        if (!entries.read().isEmpty()) {
+            looked.add(entries);
+        }
+        unreadable.addAll(entries.unreadable());
+        String done = "";
+        for (EntryIndex.Entry entry : check.among(entries)) {
+            if (!entry.file().equals(done) && weigh(entry.file(), entry.document(), rule) == EntryCheck.Names.IT) {
+                done = entry.file();
+            }
+        }
+    }
+
     /** What the file says, as of a slot. */
     private Found examine(String file, RecordRule rule) {
         Optional<String> path = Optional.of(file);
@@ -97,7 +123,7 @@ final class ClaimCollector {
                 return compare(file, document.get(), rule);
             }
             if (rule.malformedIsUnreadable()) {
-                unreadable.add(file + ": it is not JSON; it may be being written");
+                unreadable.add(EntryIndex.notJson(file));
             }
             return new Found(rule.malformedIsUnreadable() ? Presence.NOT_READABLE : Presence.GONE, path);
         }
@@ -107,23 +133,29 @@ final class ClaimCollector {
 
     private Found compare(String file, RecordDocument document, RecordRule rule) {
         Optional<String> path = Optional.of(file);
-        List<RecordDocument> entries = rule.list().map(document::entries).orElse(List.of(document));
         var found = new Found(Presence.EXISTS, path);
-        for (RecordDocument entry : entries) {
-            switch (check.names(file, entry, rule)) {
+        for (RecordDocument entry : EntryIndex.entries(document, rule)) {
+            switch (weigh(file, entry, rule)) {
                 case IT -> {
-                    claiming = claiming.or(() -> path);
                     return new Found(Presence.EXISTS, path);
                 }
-                case IT_STALE -> stale = stale.or(() -> path);
                 case ANOTHER -> found = new Found(Presence.GONE, path, true);
-                case NOT_READABLE -> {
-                    unreadable.add(file + ": it may name this process, which could not be told");
-                    found = new Found(Presence.NOT_READABLE, path);
-                }
-                case NOBODY -> {}
+                case NOT_READABLE -> found = new Found(Presence.NOT_READABLE, path);
+                case IT_STALE, NOBODY -> {}
             }
         }
         return found;
+    }
+
+    /** Whom the entry names, which is noted as far as it matters. */
+    private EntryCheck.Names weigh(String file, RecordDocument entry, RecordRule rule) {
+        EntryCheck.Names names = check.names(file, entry, rule);
+        switch (names) {
+            case IT -> claiming = claiming.or(() -> Optional.of(file));
+            case IT_STALE -> stale = stale.or(() -> Optional.of(file));
+            case NOT_READABLE -> unreadable.add(file + ": it may name this process, which could not be told");
+            case ANOTHER, NOBODY -> {}
+        }
+        return names;
     }
 }

@@ -8,9 +8,12 @@ import io.github.strandline.host.TcpSocket;
 import io.github.strandline.host.UnixSocket;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.Reading;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -33,13 +36,20 @@ final class EntryCheck {
     private final Subject subject;
     private final Endpoint endpoint;
     private final PathLead lead;
-    private final List<UnixSocket> listeners;
+    /** Paths that are its, by the words in which it listens there. */
+    private final Set<String> names = new HashSet<>();
+    /** Its sockets that count as much as its endpoint. */
+    private final List<UnixSocket> asGoodAsIt;
 
     EntryCheck(Subject subject, Endpoint endpoint) {
         this.subject = subject;
         this.endpoint = endpoint;
         this.lead = new PathLead(subject);
-        this.listeners = subject.sockets().found().map(OwnSockets::listeners).orElse(List.of());
+        List<UnixSocket> listeners =
+                subject.sockets().found().map(OwnSockets::listeners).orElse(List.of());
+        endpoint.path().ifPresent(names::add);
+        listeners.forEach(listener -> listener.name().ifPresent(names::add));
+        this.asGoodAsIt = endpoint.unreachable() ? List.of() : listeners;
     }
 
     Names names(String file, RecordDocument entry, RecordRule rule) {
@@ -71,7 +81,7 @@ final class EntryCheck {
                 .orElseGet(() -> writtenBefore(file, itself.get()) ? Names.NOBODY : Names.IT);
     }
 
-    private static OptionalLong pid(RecordDocument entry, RecordRule rule) {
+    static OptionalLong pid(RecordDocument entry, RecordRule rule) {
         return rule.format() == RecordRule.Format.PID
                 ? entry.number("")
                 : rule.pid().map(entry::number).orElse(OptionalLong.empty());
@@ -93,20 +103,26 @@ final class EntryCheck {
                         RecordedStart.of(process, subject.asked().facts())));
     }
 
-    private Names byEndpoint(String named, RecordRule rule) {
+    /** What of the text is the endpoint; empty when it names none of this kind. */
+    static Optional<String> endpointIn(String named, RecordRule rule) {
         String prefix = rule.strip().orElse("");
         if (!named.startsWith(prefix)) {
-            return Names.ANOTHER;
+            return Optional.empty();
         }
         String path = named.substring(prefix.length());
-        if (prefix.equals("pipe:") && !Endpoint.namesPipe(path)) {
-            // Pipes and sockets have no names in common, whatever an entry calls them.
-            return Names.ANOTHER;
-        }
+        // Pipes and sockets have no names in common, whatever an entry calls them.
+        return prefix.equals("pipe:") && !Endpoint.namesPipe(path) ? Optional.empty() : Optional.of(path);
+    }
+
+    private Names byEndpoint(String named, RecordRule rule) {
+        return endpointIn(named, rule).map(this::byPath).orElse(Names.ANOTHER);
+    }
+
+    private Names byPath(String path) {
         if (leadsToIt(path)) {
             return Names.IT;
         }
-        if (!isItsName(path)) {
+        if (!names.contains(path)) {
             return Names.ANOTHER;
         }
         // Where it cannot be told whether the path leads to it, the entry protects.
@@ -131,17 +147,14 @@ final class EntryCheck {
                 && endpoint.path().filter(path::equals).isPresent()) {
             return true;
         }
-        return !endpoint.unreachable()
-                && !listeners.isEmpty()
-                && subject.realFile(path) instanceof Reading.Known<FileState>(FileState there)
-                && listeners.stream().anyMatch(listener -> lead.binding(listener, there) == SocketIndex.Binding.SAME);
+        return !asGoodAsIt.isEmpty()
+                && lead.target(path) instanceof Reading.Known<FileState>(FileState there)
+                && asGoodAsIt.stream().anyMatch(listener -> lead.binding(listener, there) == SocketIndex.Binding.SAME);
     }
 
-    private boolean isItsName(String path) {
-        return endpoint.path().filter(path::equals).isPresent()
-                || listeners.stream()
-                        .anyMatch(
-                                listener -> listener.name().filter(path::equals).isPresent());
+    /** Those of the entries that may name it, in their order. */
+    Collection<EntryIndex.Entry> among(EntryIndex entries) {
+        return entries.mayName(subject, names, asGoodAsIt);
     }
 
     /** An older file names an earlier process that had the same pid. Only old files are told by it. */

@@ -1,6 +1,5 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.host.Descriptor;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.ProcessRecord;
@@ -48,7 +47,7 @@ final class KnownClients {
         return process.state().alive()
                 && process.owner().equals(subject.process().owner())
                 && !subject.tree().tree().contains(process.pid())
-                && CommandShapes.mayMatchAny(subject.family().launchers(), process, subject.asked());
+                && subject.situation().mayBeLauncher(subject.family(), process);
     }
 
     private boolean holds(ProcessRecord process, Set<Long> sockets) {

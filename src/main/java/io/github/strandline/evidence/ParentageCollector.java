@@ -1,6 +1,5 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.Role;
 import io.github.strandline.evidence.Evidence.Parentage;
@@ -88,7 +87,7 @@ final class ParentageCollector {
     }
 
     private boolean isLauncher(ProcessRecord process) {
-        return process.state().alive() && CommandShapes.mayMatchAny(family.launchers(), process, subject.asked());
+        return process.state().alive() && subject.situation().mayBeLauncher(family, process);
     }
 
     private boolean sameSession(ProcessRecord process) {

@@ -35,6 +35,12 @@ final class PathLead {
                 : there;
     }
 
+    /** What the path leads to in the end. An old recording may know only of the path without links. */
+    Reading<FileState> target(String path) {
+        Reading<FileState> there = file(path);
+        return there.answered() ? there : subject.realFile(path);
+    }
+
     Binding binding(UnixSocket socket, FileState file) {
         return subject.situation()
                 .sockets()

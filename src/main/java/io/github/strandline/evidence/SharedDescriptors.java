@@ -3,8 +3,12 @@ package io.github.strandline.evidence;
 import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.ProcessTree.Member;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -43,6 +47,15 @@ final class SharedDescriptors {
                 .flatMap(tree -> tree.rules(EdgeRule.Kind.DESCRIPTOR))
                 .distinct()
                 .toList();
+    }
+
+    /** Those of the shape of any rule, in table order. */
+    Collection<ProcessRecord> candidates(ProcessTable table) {
+        Set<ProcessRecord> fitting = Collections.newSetFromMap(new IdentityHashMap<>());
+        rules.forEach(rule -> fitting.addAll(strays.of(rule)));
+        return fitting.isEmpty()
+                ? fitting
+                : table.all().stream().filter(fitting::contains).toList();
     }
 
     Optional<Place> sharing(ProcessRecord stray) {

@@ -1,6 +1,10 @@
 package io.github.strandline.evidence;
 
+import io.github.strandline.catalogue.CommandShapes;
+import io.github.strandline.catalogue.DaemonFamily;
+import io.github.strandline.catalogue.Places;
 import io.github.strandline.catalogue.RecognisedDaemon;
+import io.github.strandline.catalogue.RecordRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.ProcessRecord;
@@ -8,6 +12,7 @@ import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import java.time.Instant;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,6 +30,9 @@ final class Situation {
     private final RecordShelf records;
     private final OwningDaemons owners;
     private final Map<Long, Set<Long>> socketsOf = new HashMap<>();
+    private final IdentityHashMap<RecordRule, IdentityHashMap<Places, EntryIndex>> entries = new IdentityHashMap<>();
+    private final IdentityHashMap<DaemonFamily, Map<Long, Boolean>> launchers = new IdentityHashMap<>();
+    private final IdentityHashMap<Places, WorkspaceFolders> folders = new IdentityHashMap<>();
     private Optional<Reading<SocketIndex>> sockets = Optional.empty();
 
     Situation(Asked asked, ProcessTable table, List<DaemonTree> trees) {
@@ -48,6 +56,24 @@ final class Situation {
 
     RecordShelf records() {
         return records;
+    }
+
+    /** Whether a process looks like one that starts or uses daemons of the family; many have the same parent. */
+    boolean mayBeLauncher(DaemonFamily family, ProcessRecord process) {
+        return launchers
+                .computeIfAbsent(family, _ -> new HashMap<>())
+                .computeIfAbsent(process.pid(), _ -> CommandShapes.mayMatchAny(family.launchers(), process, asked));
+    }
+
+    /** The entries of the rule at these places, which are the very same for all daemons that have the same places. */
+    EntryIndex entries(Places places, RecordRule rule) {
+        return entries.computeIfAbsent(rule, _ -> new IdentityHashMap<>())
+                .computeIfAbsent(places, _ -> new EntryIndex(places, rule, records));
+    }
+
+    /** Folders of workspaces at these places. */
+    WorkspaceFolders folders(Places places) {
+        return folders.computeIfAbsent(places, _ -> new WorkspaceFolders(places.files()));
     }
 
     OwningDaemons owners() {

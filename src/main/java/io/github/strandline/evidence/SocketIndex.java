@@ -61,9 +61,14 @@ final class SocketIndex {
             return Binding.UNKNOWN;
         }
         long device = socket.boundDevice().getAsLong();
-        return socket.boundInode().getAsLong() == (file.inode() & 0xffff_ffffL)
+        return socket.boundInode().getAsLong() == told(file.inode())
                         && (device == file.mountDevice() || device == file.device())
                 ? Binding.SAME
                 : Binding.OTHER;
+    }
+
+    /** What the kernel tells of an inode. */
+    static long told(long inode) {
+        return inode & 0xffff_ffffL;
     }
 }

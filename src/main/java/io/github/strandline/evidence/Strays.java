@@ -1,15 +1,12 @@
 package io.github.strandline.evidence;
 
-import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.EdgeRule;
 import io.github.strandline.host.Asked;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
@@ -20,7 +17,7 @@ final class Strays {
 
     private final ProcessTable table;
     private final Asked asked;
-    private final Map<Optional<CommandShape>, List<ProcessRecord>> fitting = new HashMap<>();
+    private final IdentityHashMap<EdgeRule, List<ProcessRecord>> fitting = new IdentityHashMap<>();
 
     Strays(ProcessTable table, Asked asked) {
         this.table = table;
@@ -30,7 +27,7 @@ final class Strays {
     /** Those of the rule's shape, in table order. */
     List<ProcessRecord> of(EdgeRule rule) {
         return fitting.computeIfAbsent(
-                rule.shape(),
+                rule,
                 _ -> table.all().stream().filter(process -> fits(rule, process)).toList());
     }
 

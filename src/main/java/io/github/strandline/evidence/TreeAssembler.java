@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Puts each process into at most one tree. A tree holds its root, what descends from it, and what a family's edge rules add;
@@ -55,8 +56,11 @@ public final class TreeAssembler {
         }
         var owned = new OwnedTrees(assembler.trees, new OwningDaemons(table, daemons, asked));
         List<GrowingTree> whole = owned.fold();
+        Map<Long, GrowingTree> byDaemon = new HashMap<>();
+        whole.forEach(tree -> byDaemon.put(tree.daemon().process().pid(), tree));
         return daemons.stream()
-                .flatMap(daemon -> whole.stream().filter(tree -> tree.daemon().equals(daemon)))
+                .flatMap(daemon ->
+                        Stream.ofNullable(byDaemon.get(daemon.process().pid())))
                 .map(GrowingTree::done)
                 .toList();
     }
@@ -170,8 +174,8 @@ public final class TreeAssembler {
 
     private void joinDescriptors() {
         var search = new SharedDescriptors(asked, trees, strays);
-        for (ProcessRecord process : table.all()) {
-            if (!treeOf.containsKey(process.pid()) && process.state().alive()) {
+        for (ProcessRecord process : search.candidates(table)) {
+            if (!treeOf.containsKey(process.pid())) {
                 search.sharing(process)
                         .ifPresent(found -> join(found.tree(), process, Edge.DESCRIPTOR, found.member()));
             }

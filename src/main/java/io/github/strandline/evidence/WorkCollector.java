@@ -60,7 +60,7 @@ final class WorkCollector {
             // Folders of other workspaces are not looked into: that they are closed to us blocks nothing.
             Places folders = subject.values().look(template.substring(0, Math.max(slash, 0)));
             unreadable.addAll(folders.unreadable());
-            folders.files().stream().filter(folder::belongs).forEach(path -> files.add(path + "/" + name));
+            subject.situation().folders(folders).of(folder).forEach(path -> files.add(path + "/" + name));
             folder.claiming().ifPresent(path -> files.add(path + "/" + name));
         }
         return files;

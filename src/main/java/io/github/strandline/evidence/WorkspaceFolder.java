@@ -16,6 +16,9 @@ final class WorkspaceFolder {
 
     private static final Pattern NAME = Pattern.compile("(.*)-[0-9a-f]{16}", Pattern.DOTALL);
 
+    private static final Pattern OTHERS = Pattern.compile("[^a-zA-Z0-9._-]+");
+    private static final Pattern ENDS = Pattern.compile("^-+|-+$");
+
     private final Set<String> names = new HashSet<>();
     private final Optional<String> claiming;
 
@@ -37,10 +40,15 @@ final class WorkspaceFolder {
         return claiming;
     }
 
-    /** Whether a folder may be this workspace's. */
-    boolean belongs(String folder) {
+    /** What the names of its folders may begin with. */
+    Set<String> names() {
+        return names;
+    }
+
+    /** What the name of a folder begins with; empty when it is none of a workspace. */
+    static Optional<String> slugIn(String folder) {
         var name = NAME.matcher(lastSegment(folder));
-        return claiming.filter(folder::equals).isPresent() || name.matches() && names.contains(name.group(1));
+        return name.matches() ? Optional.of(name.group(1)) : Optional.empty();
     }
 
     /** Whether the folder is the other or somewhere below it. */
@@ -52,7 +60,8 @@ final class WorkspaceFolder {
     }
 
     private static String slug(String name) {
-        String slug = name.replaceAll("[^a-zA-Z0-9._-]+", "-").replaceAll("^-+|-+$", "");
+        String slug = OTHERS.matcher(name).replaceAll("-");
+        slug = slug.startsWith("-") || slug.endsWith("-") ? ENDS.matcher(slug).replaceAll("") : slug;
         return slug.isEmpty() ? "workspace" : slug;
     }
 

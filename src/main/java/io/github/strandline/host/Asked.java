@@ -2,11 +2,12 @@ package io.github.strandline.host;
 
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
+import java.util.EnumMap;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -23,13 +24,16 @@ public final class Asked {
     private final Host host;
     private final HostFacts facts;
     private final Set<String> environmentKeys;
-    private final Map<Question, Reading<?>> answers = new HashMap<>();
-    private final Set<ProcessIdentity> vanished = new HashSet<>();
+    private final Map<ProcessIdentity, OfProcess> ofProcesses = new HashMap<>();
+    private final Map<Kind, Map<Object, Reading<?>>> others = new EnumMap<>(Kind.class);
+    private final Map<Class<?>, Object> workedOut = new HashMap<>();
 
-    /** A question: its kind and what it is about. */
-    private record Question(Kind kind, Object subject) {}
-
-    private record PathOf(ProcessIdentity process, String path) {}
+    /** The answers about one process: nearly all questions are about one, and looked up thousands of times in a scan. */
+    private static final class OfProcess {
+        private final Map<Kind, Reading<?>> answers = new EnumMap<>(Kind.class);
+        private final Map<String, Reading<String>> paths = new HashMap<>();
+        private boolean vanished;
+    }
 
     private record VariablesOf(ProcessIdentity process, Set<String> keys) {}
 
@@ -41,7 +45,6 @@ public final class Asked {
         STANDARD_INPUT,
         NAMESPACES,
         SERVICE,
-        PATH_SEEN_BY,
         FILE,
         REAL_PATH,
         DIRECTORY,
@@ -108,13 +111,22 @@ public final class Asked {
 
     /** As {@link Host#pathSeenBy}; asked once, for the root directory, about a process whose root directory is ours. */
     public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
-        return seen(process, "/").equals(OUR_ROOT) ? Reading.known(path) : seen(process, path);
+        return hasOurRoot(process) ? Reading.known(path) : seen(process, path);
+    }
+
+    /** Whether the process calls every path what we call it. */
+    public boolean hasOurRoot(ProcessIdentity process) {
+        return seen(process, "/").equals(OUR_ROOT);
     }
 
     private Reading<String> seen(ProcessIdentity process, String path) {
-        Reading<String> answer =
-                once(Kind.PATH_SEEN_BY, new PathOf(process, path), () -> host.pathSeenBy(process, path));
-        noteVanished(process, answer);
+        OfProcess of = of(process);
+        Reading<String> answer = of.paths.get(path);
+        if (answer == null) {
+            answer = host.pathSeenBy(process, path);
+            of.paths.put(path, answer);
+            of.vanished |= answer instanceof Reading.Vanished;
+        }
         return answer;
     }
 
@@ -157,29 +169,57 @@ public final class Asked {
 
     /** Whether any answer about this process said that it went away during the scan. */
     public boolean vanished(ProcessIdentity process) {
-        return vanished.contains(process);
+        OfProcess of = ofProcesses.get(process);
+        return of != null && of.vanished;
     }
 
-    private <T> Reading<T> ofProcess(Kind kind, ProcessIdentity process, Supplier<Reading<T>> ask) {
-        Reading<T> answer = once(kind, process, ask);
-        noteVanished(process, answer);
-        return answer;
-    }
-
-    private void noteVanished(ProcessIdentity process, Reading<?> answer) {
-        if (answer instanceof Reading.Vanished) {
-            vanished.add(process);
+    /**
+     * What is worked out of the answers once for all daemons of the scan, such as an index; made when it is first wanted, and
+     * of each kind there is one.
+     */
+    public <T> T workedOut(Class<T> kind, Function<Asked, T> make) {
+        Object found = workedOut.get(kind);
+        if (found == null) {
+            found = make.apply(this);
+            workedOut.put(kind, found);
         }
+        return kind.cast(found);
+    }
+
+    private OfProcess of(ProcessIdentity process) {
+        OfProcess of = ofProcesses.get(process);
+        if (of == null) {
+            of = new OfProcess();
+            ofProcesses.put(process, of);
+        }
+        return of;
     }
 
     // Each kind has one answer type, and only the methods above put answers in.
     @SuppressWarnings("unchecked")
-    private <T> Reading<T> once(Kind kind, Object subject, Supplier<Reading<T>> ask) {
-        Question question = new Question(kind, subject);
-        Reading<?> answer = answers.get(question);
+    private <T> Reading<T> ofProcess(Kind kind, ProcessIdentity process, Supplier<Reading<T>> ask) {
+        OfProcess of = of(process);
+        Reading<?> answer = of.answers.get(kind);
         if (answer == null) {
             answer = ask.get();
-            answers.put(question, answer);
+            of.answers.put(kind, answer);
+            of.vanished |= answer instanceof Reading.Vanished;
+        }
+        return (Reading<T>) answer;
+    }
+
+    // As above.
+    @SuppressWarnings("unchecked")
+    private <T> Reading<T> once(Kind kind, Object subject, Supplier<Reading<T>> ask) {
+        Map<Object, Reading<?>> answers = others.get(kind);
+        if (answers == null) {
+            answers = new HashMap<>();
+            others.put(kind, answers);
+        }
+        Reading<?> answer = answers.get(subject);
+        if (answer == null) {
+            answer = ask.get();
+            answers.put(subject, answer);
         }
         return (Reading<T>) answer;
     }

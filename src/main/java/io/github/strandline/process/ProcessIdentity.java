@@ -31,6 +31,16 @@ public record ProcessIdentity(long pid, Optional<StartMark> start, OptionalLong 
         return Long.hashCode(pid);
     }
 
+    /** As every record's, and quicker than the one that the compiler makes. */
+    @Override
+    public boolean equals(Object other) {
+        return this == other
+                || other instanceof ProcessIdentity it
+                        && pid == it.pid
+                        && start.equals(it.start)
+                        && inode.equals(it.inode);
+    }
+
     /** Compares pid, start mark and, where both have one, inode. Never guesses: a missing start mark is {@link Match#UNKNOWN}. */
     public Match compare(ProcessIdentity other) {
         if (pid != other.pid) {

@@ -80,7 +80,14 @@ public sealed interface Reading<T> {
 
     /** The same answer about something made from the value. */
     default <R> Reading<R> map(Function<? super T, ? extends R> change) {
-        return flatMap(value -> known(change.apply(value)));
+        return switch (this) {
+            case Known<T>(T value) -> known(change.apply(value));
+            case Absent<T> _ -> absent();
+            case Denied<T>(String reason) -> denied(reason);
+            case TimedOut<T>(String reason) -> timedOut(reason);
+            case Vanished<T> _ -> vanished();
+            case Unsupported<T>(String reason) -> unsupported(reason);
+        };
     }
 
     /** The answer to the next question, which the value is needed to ask; an unanswered or absent one is passed on. */

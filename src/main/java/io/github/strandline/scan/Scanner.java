@@ -19,6 +19,7 @@ import io.github.strandline.verdict.Standing;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Makes scans: process table, recognition, trees, evidence, verdicts. Keeps nothing of one scan for the next, so it may be
@@ -30,10 +31,10 @@ public final class Scanner {
     private volatile Known known;
 
     /** What it looks for. */
-    private record Known(Catalogue catalogue, Recogniser recogniser) {
+    private record Known(Catalogue catalogue, Recogniser recogniser, Set<String> environmentKeys) {
 
         Known(Catalogue catalogue) {
-            this(catalogue, new Recogniser(catalogue));
+            this(catalogue, new Recogniser(catalogue), catalogue.environmentKeys());
         }
     }
 
@@ -68,7 +69,7 @@ public final class Scanner {
     private Scan scan(Host host, HostFacts facts, ProcessTable table) {
         Known now = known;
         Recogniser recogniser = now.recogniser();
-        var asked = new Asked(host, facts, now.catalogue().environmentKeys());
+        var asked = new Asked(host, facts, now.environmentKeys());
         List<RecognisedDaemon> daemons = recogniser.recognise(table, asked);
         List<DaemonTree> trees = TreeAssembler.assemble(table, daemons, asked);
         var collector = new EvidenceCollector(asked, table, trees);

@@ -28,9 +28,21 @@ final class GlanceReader {
 
     /** @param before what an earlier read found of this pid */
     Optional<Glance> read(long pid, Optional<Glance> before) {
+        return read(pid, before.flatMap(glance -> glance.entry().found()), true);
+    }
+
+    /**
+     * Everything but its memory.
+     *
+     * @param before what an earlier read found of this pid
+     */
+    Optional<Glance> identity(long pid, Optional<ProcFiles.DirectoryEntry> before) {
+        return read(pid, before, false);
+    }
+
+    private Optional<Glance> read(long pid, Optional<ProcFiles.DirectoryEntry> before, boolean memory) {
         Path directory = files.directory(pid);
-        Reading<ProcFiles.DirectoryEntry> entry =
-                files.entry(directory, before.flatMap(glance -> glance.entry().found()));
+        Reading<ProcFiles.DirectoryEntry> entry = files.entry(directory, before);
         if (entry instanceof Reading.Absent) {
             return Optional.empty();
         }
@@ -40,9 +52,9 @@ final class GlanceReader {
         if (stat instanceof Reading.Absent || stat instanceof Reading.Vanished) {
             return Optional.empty();
         }
-        length = stat instanceof Reading.Known ? files.glance(directory.resolve("statm"), buffer) : 0;
-        ResidentMemory memory = MemoryPages.parse(buffer, Math.max(0, length), units.pageBytes());
-        return Optional.of(new Glance(pid, entry, stat, memory));
+        length = memory && stat instanceof Reading.Known ? files.glance(directory.resolve("statm"), buffer) : 0;
+        ResidentMemory resident = MemoryPages.parse(buffer, Math.max(0, length), units.pageBytes());
+        return Optional.of(new Glance(pid, entry, stat, resident));
     }
 
     /** Why a stat line could not be read; of a process that ended during the read, the kernel says ESRCH. */

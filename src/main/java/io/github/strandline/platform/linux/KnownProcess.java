@@ -1,6 +1,8 @@
 package io.github.strandline.platform.linux;
 
+import io.github.strandline.platform.linux.ProcFiles.DirectoryEntry;
 import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.Reading;
 import java.util.Optional;
 
 /** What the table's reader keeps of one process from one look to the next. */
@@ -9,6 +11,8 @@ final class KnownProcess {
     private final long pid;
     private Optional<Glance> glance = Optional.empty();
     private Optional<ProcessRecord> row = Optional.empty();
+    private long folder = PidList.UNKNOWN;
+    private long parent;
     private boolean settled;
     private int lookedAt;
 
@@ -30,13 +34,14 @@ final class KnownProcess {
         return row;
     }
 
+    /** Whether nothing but an exec or a new title can change what it runs. */
+    boolean isSettled() {
+        return settled;
+    }
+
     /** Whether it is still in its first folder of {@code /proc}, and the row can be shown again without a look. */
-    boolean isQuiet(long folder) {
-        return settled
-                && folder != PidList.UNKNOWN
-                && glance.flatMap(seen -> seen.entry().found())
-                        .filter(entry -> entry.folder() == folder)
-                        .isPresent();
+    boolean isQuiet(long listed) {
+        return settled && listed != PidList.UNKNOWN && listed == folder;
     }
 
     boolean wasLookedAt(int look) {
@@ -45,11 +50,13 @@ final class KnownProcess {
 
     /** Pid of the parent, 0 when there is none or it is not known. */
     long parent() {
-        return glance.flatMap(seen -> seen.stat().found()).map(StatLine::parent).orElse(0L);
+        return parent;
     }
 
     void see(Glance now, int look) {
         glance = Optional.of(now);
+        folder = now.entry() instanceof Reading.Known<DirectoryEntry>(var entry) ? entry.folder() : PidList.UNKNOWN;
+        parent = now.stat() instanceof Reading.Known<StatLine>(var stat) ? stat.parent() : 0;
         lookedAt = look;
     }
 

@@ -66,7 +66,6 @@ public final class LinuxHost implements Host {
     LinuxHost(Path proc, Path etc, Map<String, String> environment, SocketDump dump, Duration patience) {
         this.files = new ProcFiles(proc);
         this.patience = new Patience(patience);
-        this.questions = new RepeatedQuestions(this.patience);
         KernelUnits units = files.bytes(proc.resolve("self/auxv"), MOST_SMALL_BYTES)
                 .found()
                 .map(vector -> KernelUnits.parse(vector, ByteOrder.nativeOrder()))
@@ -80,6 +79,7 @@ public final class LinuxHost implements Host {
         this.tables = new ProcessTableReader(
                 files, lister(proc), new GlanceReader(files, units), programs, new ProcessRows(units, accounts), clock);
         this.processes = new ProcessQuestions(files, units, links);
+        this.questions = new RepeatedQuestions(this.patience, tables::signs, processes::check);
         this.services = new ServiceLookup(files, processes, tables);
         ProcAwareFiles local = new ProcAwareFiles(files);
         this.paths = new FileQuestions(file -> Reading.known(local.state(file)), local::failure);
@@ -120,37 +120,37 @@ public final class LinuxHost implements Host {
 
     @Override
     public Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
-        return questions.ask("environment", process, keys, () -> processes.environment(process, keys));
+        return questions.askOf("environment", process, keys, true, () -> processes.environment(process, keys));
     }
 
     @Override
     public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
-        return questions.ask("folder", process, () -> processes.workingDirectory(process));
+        return questions.askOf("folder", process, "", false, () -> processes.workingDirectory(process));
     }
 
     @Override
     public Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
-        return questions.ask("descriptors", process, () -> processes.descriptors(process));
+        return questions.askOf("descriptors", process, "", false, () -> processes.descriptors(process));
     }
 
     @Override
     public Reading<StandardInput> standardInput(ProcessIdentity process) {
-        return questions.ask("input", process, () -> processes.standardInput(process));
+        return questions.askOf("input", process, "", false, () -> processes.standardInput(process));
     }
 
     @Override
     public Reading<Namespaces> namespaces(ProcessIdentity process) {
-        return questions.ask("namespaces", process, () -> processes.namespaces(process));
+        return questions.askOf("namespaces", process, "", true, () -> processes.namespaces(process));
     }
 
     @Override
     public Reading<String> serviceOf(ProcessIdentity process) {
-        return questions.ask("service", process, () -> services.serviceOf(process));
+        return questions.askOf("service", process, "", false, () -> services.serviceOf(process));
     }
 
     @Override
     public Reading<String> pathSeenBy(ProcessIdentity process, String path) {
-        return questions.ask("seen", process, path, () -> processes.pathSeenBy(process, path));
+        return questions.askOf("seen", process, path, path.equals("/"), () -> processes.pathSeenBy(process, path));
     }
 
     @Override
@@ -185,7 +185,10 @@ public final class LinuxHost implements Host {
 
     @Override
     public Reading<Long> proportionalBytes(ProcessIdentity process) {
-        return patience.ask(() -> processes.proportionalBytes(process));
+        return patience.ask(() -> {
+            Reading<Long> bytes = processes.proportionalBytes(process);
+            return processes.check(process).of(bytes);
+        });
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -33,7 +34,7 @@ final class MountDevices {
     /** The device, in the kernel's encoding. */
     long holding(Path file) throws IOException {
         Path directory = file.getParent() == null ? file : file.getParent();
-        long device = DeviceNumber.fromStat((Long) Files.getAttribute(directory, "unix:dev"));
+        long device = device(directory);
         Path root = proc.root();
         Path process = root.resolve("self");
         Path inside = directory;
@@ -52,6 +53,13 @@ final class MountDevices {
         }
         OptionalLong mounted = table.deviceOf(process.endsWith("self") ? directory.toRealPath() : inside);
         return mounted.orElse(device);
+    }
+
+    private long device(Path directory) throws IOException {
+        Optional<FileStatus> status = proc.calls().flatMap(calls -> calls.status(directory.toString(), true));
+        return status.isPresent()
+                ? status.get().device()
+                : DeviceNumber.fromStat((Long) Files.getAttribute(directory, "unix:dev"));
     }
 
     private synchronized MountTable table(Path mountinfo) {

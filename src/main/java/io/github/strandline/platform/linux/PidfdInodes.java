@@ -15,15 +15,19 @@ import java.util.Optional;
  */
 final class PidfdInodes {
 
-    private PidfdInodes() {}
+    private final Optional<NativeFiles> files;
+
+    private PidfdInodes(Optional<NativeFiles> files) {
+        this.files = files;
+    }
 
     /** Empty where the kernel gives all pidfds the same inode, has none, or may not be called. */
-    static Optional<PidfdInodes> ofThisKernel() {
+    static Optional<PidfdInodes> ofThisKernel(Optional<NativeFiles> files) {
         if (!SystemCalls.known(System.getProperty("os.arch"))) {
             return Optional.empty();
         }
         try {
-            PidfdInodes inodes = new PidfdInodes();
+            PidfdInodes inodes = new PidfdInodes(files);
             Reading<Long> own = inodes.of(ProcessHandle.current().pid());
             Reading<Long> first = inodes.of(1);
             boolean told = own instanceof Reading.Known && first instanceof Reading.Known && !own.equals(first);
@@ -43,6 +47,10 @@ final class PidfdInodes {
                     : Reading.denied("pidfd_open(2) of process %d failed with error %d".formatted(pid, error));
         }
         try {
+            Optional<FileStatus> status = files.flatMap(calls -> calls.status((int) descriptor));
+            if (status.isPresent()) {
+                return Reading.known(status.get().inode());
+            }
             // Following the link leads to the pidfd itself: fstat(2) without another native call.
             return Reading.known(UnixAttributes.read(Path.of("/proc/self/fd/" + descriptor), "ino")
                     .number("ino"));

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** Looks at files of this machine, also at those that are reached through the root of another process. */
 final class ProcAwareFiles {
@@ -21,6 +22,11 @@ final class ProcAwareFiles {
     }
 
     FileState state(Path file) throws IOException {
+        Optional<FileStatus> status = proc.calls().flatMap(calls -> calls.status(file.toString(), false));
+        if (status.isPresent()) {
+            FileStatus of = status.get();
+            return new FileState(of.kind(), of.inode(), of.device(), mounts.holding(file), of.bytes(), of.modified());
+        }
         UnixAttributes found =
                 UnixAttributes.read(file, "mode,ino,dev,size,lastModifiedTime", LinkOption.NOFOLLOW_LINKS);
         return new FileState(

@@ -25,6 +25,7 @@ final class ProcFiles {
 
     private final Path root;
     private Optional<Optional<PidfdInodes>> inodes = Optional.empty();
+    private volatile Optional<Optional<NativeFiles>> calls = Optional.empty();
 
     ProcFiles(Path root) {
         this.root = root;
@@ -40,6 +41,10 @@ final class ProcFiles {
 
     /** Bytes of a small file into the caller's buffer, by one read as seq_file allows; -1 when it cannot be read. */
     int glance(Path file, byte[] buffer) {
+        int length = calls().map(found -> found.glance(file.toString(), buffer)).orElse(-1);
+        if (length >= 0) {
+            return length;
+        }
         try (FileInputStream in = new FileInputStream(file.toFile())) {
             return Math.max(0, in.read(buffer));
         } catch (IOException _) {
@@ -49,6 +54,10 @@ final class ProcFiles {
 
     /** All bytes of a file; more than {@code mostBytes} is {@link Reading.Unsupported}. */
     Reading<byte[]> bytes(Path file, int mostBytes) {
+        Optional<byte[]> read = calls().flatMap(found -> found.bytes(file.toString(), mostBytes));
+        if (read.isPresent()) {
+            return Reading.known(read.get());
+        }
         try (FileInputStream in = new FileInputStream(file.toFile())) {
             byte[] buffer = new byte[Math.min(FIRST_BUFFER, mostBytes + 1)];
             int length = 0;
@@ -102,26 +111,46 @@ final class ProcFiles {
      * and its pidfd has the same inode. The other way round says nothing.
      */
     Reading<DirectoryEntry> entry(Path directory, Optional<DirectoryEntry> before) {
+        Optional<FileStatus> status = calls().flatMap(found -> found.status(directory.toString(), false));
+        if (status.isPresent()) {
+            return entry(directory, status.get().inode(), status.get().uid(), before);
+        }
         try {
             UnixAttributes found = UnixAttributes.read(directory, "ino,uid", LinkOption.NOFOLLOW_LINKS);
-            long uid = Integer.toUnsignedLong((int) found.number("uid"));
-            long folder = found.number("ino");
-            Optional<DirectoryEntry> same = before.filter(earlier -> earlier.folder() == folder);
-            if (same.isPresent()) {
-                return Reading.known(new DirectoryEntry(folder, same.get().inode(), uid));
-            }
-            Reading<Long> inode =
-                    inodes().map(pidfds -> pidfds.of(pid(directory))).orElse(Reading.known(folder));
-            return inode.map(number -> new DirectoryEntry(folder, number, uid));
+            return entry(directory, found.number("ino"), Integer.toUnsignedLong((int) found.number("uid")), before);
         } catch (IOException e) {
             return Refusal.of(directory, e);
         }
     }
 
+    private Reading<DirectoryEntry> entry(Path directory, long folder, long uid, Optional<DirectoryEntry> before) {
+        if (before.isPresent() && before.get().folder() == folder) {
+            return before.get().uid() == uid
+                    ? Reading.known(before.get())
+                    : Reading.known(new DirectoryEntry(folder, before.get().inode(), uid));
+        }
+        Optional<PidfdInodes> pidfds = inodes();
+        return pidfds.isEmpty()
+                ? Reading.known(new DirectoryEntry(folder, folder, uid))
+                : pidfds.get().of(pid(directory)).map(number -> new DirectoryEntry(folder, number, uid));
+    }
+
+    /** Native calls, on the live machine where they are to be had. */
+    Optional<NativeFiles> calls() {
+        return calls.orElseGet(this::loadCalls);
+    }
+
+    private synchronized Optional<NativeFiles> loadCalls() {
+        Optional<NativeFiles> found =
+                calls.orElseGet(() -> root.equals(LIVE) ? NativeFiles.ofThisKernel() : Optional.empty());
+        calls = Optional.of(found);
+        return found;
+    }
+
     /** Asked for with the first process: the native calls take longer to load than all that stands before it. */
     private synchronized Optional<PidfdInodes> inodes() {
         Optional<PidfdInodes> found =
-                inodes.orElseGet(() -> root.equals(LIVE) ? PidfdInodes.ofThisKernel() : Optional.empty());
+                inodes.orElseGet(() -> root.equals(LIVE) ? PidfdInodes.ofThisKernel(calls()) : Optional.empty());
         inodes = Optional.of(found);
         return found;
     }

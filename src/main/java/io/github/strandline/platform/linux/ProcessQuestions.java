@@ -15,10 +15,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Answers questions about one process from {@code /proc/PID}. Every answer is checked afterwards: when the pid still
+ * Answers questions about one process from {@code /proc/PID}. Every answer must be {@linkplain #check checked} afterwards: when the pid still
  * has the same start and inode, it has been this process all the while. A zombie has lost what is asked for here, so it
  * is {@link Reading.Vanished}, not absent.
  */
@@ -32,6 +32,10 @@ final class ProcessQuestions {
     private static final long PAUSE_MILLIS = 2;
     private static final List<String> NAMESPACES = List.of("ns/mnt", "ns/net", "ns/pid");
 
+    /** More than are ever asked about. */
+    private static final int MOST_FOLDERS = 10_000;
+
+    private final Map<Long, ProcFiles.DirectoryEntry> folders = new ConcurrentHashMap<>();
     private final ProcFiles files;
     private final KernelUnits units;
     private final LinkReader links;
@@ -47,68 +51,102 @@ final class ProcessQuestions {
     }
 
     Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {
-        return of(process, directory -> environment(directory, process.pid(), keys));
+        return environment(directory(process), process.pid(), keys);
     }
 
     Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
-        return of(process, directory -> ProcFiles.ofEveryProcess(links.read(directory, "cwd")));
+        return ProcFiles.ofEveryProcess(links.read(directory(process), "cwd"));
     }
 
     Reading<List<Descriptor>> descriptors(ProcessIdentity process) {
-        return of(process, descriptors::read);
+        return descriptors.read(directory(process));
     }
 
     Reading<StandardInput> standardInput(ProcessIdentity process) {
-        return of(process, inputs::read);
+        return inputs.read(directory(process));
     }
 
     Reading<Namespaces> namespaces(ProcessIdentity process) {
-        return of(process, this::namespaces);
+        return namespaces(directory(process));
     }
 
     /** Where the process's files stand for us; see {@link RootedPath}. */
     Reading<String> pathSeenBy(ProcessIdentity process, String path) {
-        return of(process, directory -> switch (ProcFiles.ofEveryProcess(sameRoot(directory))) {
+        Path directory = directory(process);
+        return switch (ProcFiles.ofEveryProcess(sameRoot(directory))) {
             case Reading.Known<Boolean>(Boolean same) when same && path.startsWith("/") -> Reading.known(path);
             case Reading.Known<Boolean> _ -> RootedPath.resolve(directory.resolve("root"), path);
             case Reading<Boolean> refused -> refused.map(_ -> path);
-        });
+        };
     }
 
     /** Proportional set size from {@code smaps_rollup}, proc_pid_smaps(5): milliseconds for a large process. */
     Reading<Long> proportionalBytes(ProcessIdentity process) {
-        return of(process, directory -> switch (files.text(directory.resolve("smaps_rollup"), MOST_TEXT_BYTES)) {
+        return switch (files.text(directory(process).resolve("smaps_rollup"), MOST_TEXT_BYTES)) {
             case Reading.Absent<String> _ -> Reading.unsupported("this kernel has no smaps_rollup");
             case Reading.Known<String>(String text) -> {
                 OptionalLong bytes = MemoryLines.bytes(text, "Pss");
                 yield bytes.isPresent() ? Reading.known(bytes.getAsLong()) : Reading.unsupported("no Pss line");
             }
             case Reading<String> refused -> refused.map(_ -> 0L);
-        });
+        };
     }
 
-    /** The process as it is now; empty when it is gone, or the pid is another's. */
-    Optional<Glance> find(ProcessIdentity process) {
-        return new GlanceReader(files, units)
-                .read(process.pid())
-                .filter(now -> now.identity().compare(process) != Match.DIFFERENT);
+    private Path directory(ProcessIdentity process) {
+        return files.directory(process.pid());
     }
 
-    <T> Reading<T> of(ProcessIdentity process, Function<Path, Reading<T>> question) {
-        Reading<T> answer = question.apply(files.directory(process.pid()));
-        Optional<Glance> now = find(process);
+    /**
+     * What answers are worth that were found just before: nothing when the process is gone, the pid is another's, or it has
+     * ended; and less when whose the pid is cannot be told.
+     */
+    RepeatedQuestions.Worth check(ProcessIdentity process) {
+        Optional<Glance> now =
+                new GlanceReader(files, units).identity(process.pid(), Optional.ofNullable(folders.get(process.pid())));
         if (now.isEmpty()
-                || now.get()
-                        .stat()
-                        .found()
-                        .filter(stat -> !stat.state().alive())
-                        .isPresent()) {
+                || now.get().identity().compare(process) == Match.DIFFERENT
+                || now.get().stat() instanceof Reading.Known<StatLine>(StatLine stat)
+                        && !stat.state().alive()) {
+            return Gone.WORTH;
+        }
+        keep(process.pid(), now.get());
+        return now.get().identity().compare(process) == Match.SAME ? Same.WORTH : new NotTold(process.pid());
+    }
+
+    private void keep(long pid, Glance now) {
+        if (folders.size() > MOST_FOLDERS) {
+            folders.clear();
+        }
+        now.entry().found().ifPresent(entry -> folders.put(pid, entry));
+    }
+
+    /** It was this process all the while. */
+    private enum Same implements RepeatedQuestions.Worth {
+        WORTH;
+
+        @Override
+        public <T> Reading<T> of(Reading<T> answer) {
+            return answer;
+        }
+    }
+
+    /** It is gone. */
+    private enum Gone implements RepeatedQuestions.Worth {
+        WORTH;
+
+        @Override
+        public <T> Reading<T> of(Reading<T> answer) {
             return Reading.vanished();
         }
-        if (answer.answered() && now.get().identity().compare(process) != Match.SAME) {
-            return Reading.denied("process " + process.pid() + ": its start could not be read");
+    }
+
+    /** It may be another one. */
+    private record NotTold(long pid) implements RepeatedQuestions.Worth {
+
+        @Override
+        public <T> Reading<T> of(Reading<T> answer) {
+            return answer.answered() ? Reading.denied("process " + pid + ": its start could not be read") : answer;
         }
-        return answer;
     }
 
     /**

@@ -69,6 +69,27 @@ final class ProcessTableReader {
         return latest.find(process).isPresent() ? latest : read();
     }
 
+    /**
+     * What would tell of an exec by now, as of a process whose row the last reading read; see {@link ProgramCache}. Empty when
+     * it has its turn to be read whatever nothing tells.
+     */
+    synchronized Optional<Signs> signs(ProcessIdentity process) {
+        KnownProcess row = known.get(process.pid());
+        if (row == null
+                || !row.wasLookedAt(look)
+                || !row.isSettled()
+                || Math.floorMod(process.pid(), ProgramCache.ROTATION) == Math.floorMod(look, ProgramCache.ROTATION)) {
+            return Optional.empty();
+        }
+        return row.glance()
+                .filter(glance -> glance.identity().equals(process))
+                .flatMap(glance -> glance.stat().found())
+                .map(stat -> new Signs(process, stat.name(), stat.faults(), stat.arguments(), stat.parent()));
+    }
+
+    /** What changes with an exec, and who is the parent. */
+    record Signs(ProcessIdentity process, String name, long faults, StatLine.Area arguments, long parent) {}
+
     /** Every row read now. */
     synchronized ProcessTable read() throws ProcessTableUnreadableException {
         return read(_ -> true);
@@ -162,20 +183,34 @@ final class ProcessTableReader {
 
     /** Children of a process that is gone, or whose pid is another's by now, have another parent. */
     private void lookAtOrphans() {
-        List.copyOf(known.values()).stream()
-                .filter(process -> lost.contains(process.parent()) && !process.wasLookedAt(look))
-                .forEach(this::look);
-        for (int i = 0; i < TRIES && !orphans().isEmpty(); i++) {
-            orphans().forEach(this::look);
-            orphans().forEach(child -> look(known.getOrDefault(child.parent(), new KnownProcess(child.parent()))));
+        if (!lost.isEmpty()) {
+            List.copyOf(known.values()).stream()
+                    .filter(process -> lost.contains(process.parent()) && !process.wasLookedAt(look))
+                    .forEach(this::look);
         }
-        hidden = orphans().stream().map(KnownProcess::parent).distinct().toList();
+        List<KnownProcess> orphans = orphans();
+        for (int i = 0; i < TRIES && !orphans.isEmpty(); i++) {
+            orphans.forEach(this::look);
+            orphans().forEach(child -> look(known.getOrDefault(child.parent(), new KnownProcess(child.parent()))));
+            orphans = orphans();
+        }
+        hidden = orphans.stream().map(KnownProcess::parent).distinct().toList();
     }
 
     private List<KnownProcess> orphans() {
-        return known.values().stream()
-                .filter(process -> process.parent() > 0 && !known.containsKey(process.parent()))
-                .toList();
+        List<KnownProcess> orphans = new ArrayList<>();
+        long parent = 0;
+        for (KnownProcess process : known.values()) {
+            // Children of one parent mostly stand one behind the other.
+            if (process.parent() > 0 && process.parent() != parent) {
+                if (known.containsKey(process.parent())) {
+                    parent = process.parent();
+                } else {
+                    orphans.add(process);
+                }
+            }
+        }
+        return orphans;
     }
 
     /** Makes the rows of those that were looked at; whether all are as they were. */

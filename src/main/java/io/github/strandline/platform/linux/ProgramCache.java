@@ -21,7 +21,7 @@ import java.util.function.Supplier;
  *   <li>when its short name changed, or its argument area was moved (prctl(2));
  *   <li>when the last look was taken before it had {@linkplain #SETTLED settled}: a title is rewritten in place soon
  *     after the start, and nothing tells of it;
- *   <li>in rotation, one process in {@value #ROTATION} at each refresh, for titles that are rewritten later.
+ *   <li>in rotation, one process in {@value #TITLES} at each refresh, for titles that are rewritten later.
  * </ul>
  */
 final class ProgramCache {
@@ -29,8 +29,11 @@ final class ProgramCache {
     /** How long after its start or its last change a process is looked at again at every refresh. */
     static final Duration SETTLED = Duration.ofSeconds(5);
 
-    /** In how many looks each process has its turn to be read, whatever nothing tells of it. */
+    /** In how many looks each process has its turn to be looked at, whatever nothing tells of it. */
     static final int ROTATION = 16;
+
+    /** In how many looks what it runs has its turn to be read; a whole number of those. */
+    static final int TITLES = 4 * ROTATION;
 
     /** What tells of a change. */
     private record Signs(ProcessIdentity identity, String name, long faults, StatLine.Area arguments) {
@@ -120,7 +123,7 @@ final class ProgramCache {
         if (!signs.sameProcess(entry.signs())) {
             return true;
         }
-        boolean turn = Math.floorMod(pid, ROTATION) == Math.floorMod(round, ROTATION);
+        boolean turn = Math.floorMod(pid, TITLES) == Math.floorMod(round, TITLES);
         if (entry.program().arguments() instanceof Reading.TimedOut) {
             // It held up one look already: the next one only when its turn comes.
             return turn;

@@ -1,8 +1,10 @@
 package io.github.strandline.platform.linux;
 
 import io.github.strandline.platform.Patience;
+import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,8 +14,12 @@ import java.util.function.Supplier;
 
 /**
  * Puts the questions of a look that follows another in one go. Whoever looks again asks nearly the same as before, and
- * handing each single look to a thread that may be left behind costs more than the look. Each answer is given once, and
- * only for a moment; what was not asked before is looked at when it is asked.
+ * handing each single look to a thread that may be left behind costs more than the look. Each answer is given once, only for
+ * a moment, and only to the thread that looks again; what was not asked before is looked at when it is asked, and so is everything for
+ * anybody who looks at everything.
+ *
+ * <p>Of a process, all answers of one look are checked together: when it is the same process after them, it has been it all the while.
+ * What only an exec changes is not looked at again while the {@linkplain Signs signs} of the process are the same.
  */
 final class RepeatedQuestions {
 
@@ -22,32 +28,138 @@ final class RepeatedQuestions {
     /** More than any look asks; what comes on top is not repeated. */
     private static final int MOST = 50_000;
 
-    private record Question(String kind, Object about, Object more) {}
+    /** What the last look at the table tells of a process whose row it read. */
+    @FunctionalInterface
+    interface Signs {
+
+        /** Equal to what it was as long as no exec happened; empty when it cannot be told, or when everything is to be read anew. */
+        Optional<?> of(ProcessIdentity process);
+    }
+
+    /** Whether it was this very process that was looked at. */
+    @FunctionalInterface
+    interface Check {
+
+        /** What an answer is worth that was found just before; the first argument is the process. */
+        Worth of(ProcessIdentity process);
+    }
+
+    /** What the check of a process makes of each of its answers. */
+    @FunctionalInterface
+    interface Worth {
+        <T> Reading<T> of(Reading<T> answer);
+    }
+
+    private record Question(String kind, Object about, Object more) {
+
+        // By hand, since it is computed for each question of each look.
+        @Override
+        public int hashCode() {
+            return (kind.hashCode() * 31 + about.hashCode()) * 31 + more.hashCode();
+        }
+    }
+
+    /** How a question is answered: about a process, the look still has to be checked. */
+    private record Look(Optional<ProcessIdentity> process, boolean lasts, Supplier<Reading<?>> look) {}
+
+    private record Lasting(Reading<?> answer, Object signs) {}
 
     private final Patience patience;
-    private final Map<Question, Supplier<Reading<?>>> asked = new LinkedHashMap<>();
+    private final Signs signs;
+    private final Check check;
+    private final Map<Question, Look> asked = new LinkedHashMap<>();
     private final Map<Question, Reading<?>> answers = new HashMap<>();
+    private Map<Question, Lasting> lasting = Map.of();
+    private Optional<Thread> follower = Optional.empty();
     private long answeredAt;
 
-    RepeatedQuestions(Patience patience) {
+    RepeatedQuestions(Patience patience, Signs signs, Check check) {
         this.patience = patience;
+        this.signs = signs;
+        this.check = check;
     }
 
     /** A look begins that everything is looked at for. */
     synchronized void startAnew() {
         asked.clear();
         answers.clear();
+        lasting = Map.of();
+        follower = Optional.empty();
     }
 
     /** A look begins that is like the last one. */
     synchronized void startAgain() {
-        List<Question> questions = List.copyOf(asked.keySet());
-        List<Reading<?>> found = patience.askAll(List.copyOf(asked.values()), Reading::timedOut);
-        startAnew();
+        List<Question> questions = new ArrayList<>();
+        List<Supplier<Reading<?>>> looks = new ArrayList<>();
+        Map<ProcessIdentity, Map<Question, Look>> ofProcesses = new LinkedHashMap<>();
+        asked.forEach((question, look) -> {
+            if (look.process().isPresent()) {
+                ofProcesses
+                        .computeIfAbsent(look.process().get(), _ -> new LinkedHashMap<>())
+                        .put(question, look);
+            } else {
+                questions.add(question);
+                looks.add(look.look());
+            }
+        });
+        asked.clear();
+        answers.clear();
+        askOf(ofProcesses);
+        List<Reading<?>> found = patience.askAll(looks, Reading::timedOut);
         for (int i = 0; i < found.size(); i++) {
             answers.put(questions.get(i), found.get(i));
         }
+        follower = Optional.of(Thread.currentThread());
         answeredAt = System.nanoTime();
+    }
+
+    /** The questions about one process, and what tells of an exec now. */
+    private record Group(ProcessIdentity process, Map<Question, Look> questions, Optional<?> now) {}
+
+    /** One that is held up leaves the others of its process to be asked one by one. */
+    private void askOf(Map<ProcessIdentity, Map<Question, Look>> ofProcesses) {
+        Map<Question, Lasting> still = new HashMap<>();
+        List<Supplier<Map<Question, Reading<?>>>> looks = new ArrayList<>();
+        List<Group> groups = new ArrayList<>();
+        ofProcesses.forEach((process, questions) -> groups.add(new Group(process, questions, signs.of(process))));
+        for (Group group : groups) {
+            Map<Question, Look> open = new LinkedHashMap<>(group.questions());
+            for (Question question : group.questions().keySet()) {
+                Lasting before = lasting.get(question);
+                if (before != null && group.now().filter(before.signs()::equals).isPresent()) {
+                    still.put(question, before);
+                    answers.put(question, before.answer());
+                    open.remove(question);
+                }
+            }
+            if (!open.isEmpty()) {
+                looks.add(() -> answersOf(group.process(), open));
+            }
+        }
+        patience.askAll(looks, _ -> Map.<Question, Reading<?>>of()).forEach(answers::putAll);
+        for (Group group : groups) {
+            group.now()
+                    .ifPresent(now -> group.questions().forEach((question, look) -> {
+                        Reading<?> answer = answers.get(question);
+                        if (look.lasts() && answer != null && lasts(answer)) {
+                            still.putIfAbsent(question, new Lasting(answer, now));
+                        }
+                    }));
+        }
+        lasting = still;
+    }
+
+    /** A refusal lasts, too: it depends on whose the process is. */
+    private static boolean lasts(Reading<?> answer) {
+        return answer.answered() || answer instanceof Reading.Denied;
+    }
+
+    private Map<Question, Reading<?>> answersOf(ProcessIdentity process, Map<Question, Look> questions) {
+        Map<Question, Reading<?>> found = new HashMap<>();
+        questions.forEach((question, look) -> found.put(question, look.look().get()));
+        Worth worth = check.of(process);
+        found.replaceAll((_, answer) -> worth.of(answer));
+        return found;
     }
 
     <T> Reading<T> ask(String kind, Object about, Supplier<Reading<T>> look) {
@@ -55,16 +167,29 @@ final class RepeatedQuestions {
     }
 
     <T> Reading<T> ask(String kind, Object about, Object more, Supplier<Reading<T>> look) {
-        return this.<T>answered(new Question(kind, about, more), look::get).orElseGet(() -> patience.ask(look));
+        return answer(new Question(kind, about, more), new Look(Optional.empty(), false, look::get), look);
+    }
+
+    /** About a process, at which this looks without checking that it is this one. */
+    <T> Reading<T> askOf(String kind, ProcessIdentity process, Object more, boolean lasts, Supplier<Reading<T>> look) {
+        return answer(new Question(kind, process, more), new Look(Optional.of(process), lasts, look::get), () -> {
+            Reading<T> found = look.get();
+            return check.of(process).of(found);
+        });
+    }
+
+    private <T> Reading<T> answer(Question question, Look look, Supplier<Reading<T>> now) {
+        return this.<T>answered(question, look).orElseGet(() -> patience.ask(now));
     }
 
     // Each kind has one type of answers.
     @SuppressWarnings("unchecked")
-    private synchronized <T> Optional<Reading<T>> answered(Question question, Supplier<Reading<?>> look) {
+    private synchronized <T> Optional<Reading<T>> answered(Question question, Look look) {
         if (asked.size() < MOST) {
             asked.put(question, look);
         }
-        boolean good = System.nanoTime() - answeredAt <= GOOD_FOR.toNanos();
-        return Optional.ofNullable((Reading<T>) answers.remove(question)).filter(_ -> good);
+        boolean good = follower.filter(Thread.currentThread()::equals).isPresent()
+                && System.nanoTime() - answeredAt <= GOOD_FOR.toNanos();
+        return good ? Optional.ofNullable((Reading<T>) answers.remove(question)) : Optional.empty();
     }
 }

@@ -46,10 +46,10 @@ final class ServiceLookup {
     }
 
     Reading<String> serviceOf(ProcessIdentity process) {
-        return questions.of(process, directory -> switch (service(directory)) {
+        return switch (service(files.directory(process.pid()))) {
             case Reading.Known<String>(String unit) -> mainProcess(process, unit);
             case Reading<String> other -> other;
-        });
+        };
     }
 
     private Reading<String> mainProcess(ProcessIdentity process, String unit) {

@@ -19,10 +19,11 @@ class PidfdInodesTest {
 
     private static final Path DROP_CACHES = Path.of("/proc/sys/vm/drop_caches");
 
-    private final PidfdInodes inodes = PidfdInodes.ofThisKernel().orElseGet(() -> {
-        Assumptions.abort("SKIPPED: this kernel does not tell pidfds apart (it is older than 6.9)");
-        return null;
-    });
+    private final PidfdInodes inodes = PidfdInodes.ofThisKernel(NativeFiles.ofThisKernel())
+            .orElseGet(() -> {
+                Assumptions.abort("SKIPPED: this kernel does not tell pidfds apart (it is older than 6.9)");
+                return null;
+            });
 
     @Test
     void everyProcessHasItsOwnAndKeepsIt() throws Exception {

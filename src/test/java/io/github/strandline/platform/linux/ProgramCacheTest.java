@@ -28,7 +28,7 @@ class ProgramCacheTest {
     /** Long after the start of anything, so that nothing is read again for being young. */
     private static final Duration LATER = Duration.ofDays(100_000);
 
-    private static final int ROTATION = 16;
+    private static final int ROTATION = ProgramCache.TITLES;
 
     @TempDir
     private Path directory;

@@ -3,18 +3,32 @@ package io.github.strandline.platform.linux;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.github.strandline.platform.Patience;
+import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** When a question is put, in looks that follow each other. */
 class RepeatedQuestionsTest {
 
-    private final RepeatedQuestions questions = new RepeatedQuestions(new Patience(Duration.ofSeconds(5)));
+    private static final ProcessIdentity PROCESS = ProcessIdentity.linux(7, 70, 700);
+
     private final List<String> looks = new ArrayList<>();
     private String truth = "first";
+    private Optional<String> signs = Optional.of("as it was");
+    private boolean there = true;
+    private int checks;
+    private final RepeatedQuestions questions =
+            new RepeatedQuestions(new Patience(Duration.ofSeconds(5)), _ -> signs, _ -> new RepeatedQuestions.Worth() {
+                @Override
+                public <T> Reading<T> of(Reading<T> answer) {
+                    checks++;
+                    return there ? answer : Reading.vanished();
+                }
+            });
 
     @Test
     void aLookThatIsLikeTheLastOneAnswersWithWhatHoldsThen() {
@@ -55,6 +69,102 @@ class RepeatedQuestionsTest {
         ask("b");
         questions.startAgain();
         assertEquals(List.of("a", "a", "b", "b"), looks);
+    }
+
+    @Test
+    void anotherThreadLooksForItself() throws Exception {
+        questions.startAnew();
+        ask("a");
+        questions.startAgain();
+        truth = "now";
+        List<Reading<String>> seen = new ArrayList<>();
+        Thread other = new Thread(() -> seen.add(ask("a")));
+        other.start();
+        other.join();
+        assertEquals(List.of(Reading.known("now")), seen);
+    }
+
+    @Test
+    void whatOnlyAnExecChangesIsNotLookedAtAgainWhileNothingTellsOfOne() {
+        questions.startAnew();
+        askOf(true);
+        questions.startAgain();
+        askOf(true);
+        truth = "changed";
+        questions.startAgain();
+        assertEquals(Reading.known("first"), askOf(true));
+        assertEquals(List.of("1", "1"), looks);
+    }
+
+    @Test
+    void afterAnExecItIsLookedAtAtOnce() {
+        questions.startAnew();
+        askOf(true);
+        questions.startAgain();
+        askOf(true);
+        truth = "changed";
+        signs = Optional.of("an exec");
+        questions.startAgain();
+        assertEquals(Reading.known("changed"), askOf(true));
+    }
+
+    @Test
+    void whereNothingWouldTellItIsLookedAtEveryTime() {
+        questions.startAnew();
+        askOf(true);
+        questions.startAgain();
+        askOf(true);
+        truth = "changed";
+        signs = Optional.empty();
+        questions.startAgain();
+        assertEquals(Reading.known("changed"), askOf(true));
+    }
+
+    @Test
+    void whatChangesWithoutAnExecIsLookedAtEveryTime() {
+        questions.startAnew();
+        askOf(false);
+        questions.startAgain();
+        askOf(false);
+        truth = "changed";
+        questions.startAgain();
+        assertEquals(Reading.known("changed"), askOf(false));
+    }
+
+    @Test
+    void aLookAtEverythingTakesNothingThatLasts() {
+        questions.startAnew();
+        askOf(true);
+        questions.startAgain();
+        askOf(true);
+        truth = "changed";
+        questions.startAnew();
+        assertEquals(Reading.known("changed"), askOf(true));
+        questions.startAgain();
+        assertEquals(Reading.known("changed"), askOf(true));
+    }
+
+    @Test
+    void theAnswersOfOneProcessAreCheckedTogetherAndNoneOutlivesIt() {
+        questions.startAnew();
+        askOf(true);
+        askOf(false);
+        checks = 0;
+        there = false;
+        questions.startAgain();
+        assertEquals(2, checks);
+        assertEquals(Reading.vanished(), askOf(true));
+        assertEquals(Reading.vanished(), askOf(false));
+        there = true;
+        questions.startAgain();
+        assertEquals(Reading.known("first"), askOf(true));
+    }
+
+    private Reading<String> askOf(boolean lasts) {
+        return questions.askOf(lasts ? "lasts" : "changes", PROCESS, "", lasts, () -> {
+            looks.add("1");
+            return Reading.known(truth);
+        });
     }
 
     private Reading<String> ask(String about) {
