@@ -231,7 +231,7 @@ final class MainController {
 
     private void key(KeyEvent event) {
         if (LOOK_AGAIN.match(event)) {
-            actions.refresh();
+            actions.refreshAndSort();
             event.consume();
             return;
         }
@@ -333,7 +333,7 @@ final class MainController {
 
     @FXML
     void refresh() {
-        actions.refresh();
+        actions.refreshAndSort();
     }
 
     @FXML

@@ -89,7 +89,8 @@ public final class MainWindow implements Actions {
         ZoneId zone = ZoneId.systemDefault();
         Marks marks = new Marks(watch, settings);
         worker = source.map(_ -> FxHandOver.worker("strandline looks"));
-        loop = source.map(from -> new ScanLoop(from, settings.now().refresh(), worker.orElseThrow(), watch::accept));
+        loop = source.map(
+                from -> new ScanLoop(from, settings.now().refresh(), worker.orElseThrow(), watch::acceptSpread));
         trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
@@ -211,6 +212,11 @@ public final class MainWindow implements Actions {
         watch.accept(look);
     }
 
+    /** What the window knows of the machine. */
+    Watch watch() {
+        return watch;
+    }
+
     /** How the columns of the table are arranged. */
     ObjectProperty<ColumnPreferences> columns() {
         return trees.columnsProperty();
@@ -279,6 +285,12 @@ public final class MainWindow implements Actions {
     @Override
     public void refresh() {
         loop.ifPresent(ScanLoop::lookNow);
+    }
+
+    @Override
+    public void refreshAndSort() {
+        trees.resortNext();
+        refresh();
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.github.strandline.ui.evidence;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.Frames;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.Watch;
@@ -10,6 +11,7 @@ import io.github.strandline.verdict.Standing;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -137,10 +139,12 @@ final class EvidenceController {
             buttons.getChildren().remove(neverMark);
         }
         watch.scanProperty().subscribe(scan -> {
+            List<Frames.Step> steps = new ArrayList<>();
             if (scan != null) {
-                trends.add(scan);
+                trends.parts(scan).forEach(part -> steps.add(Frames.Step.small(part)));
             }
-            show();
+            steps.add(Frames.Step.small(this::show));
+            watch.frames().begin(this, steps);
         });
         highlight.spotProperty().subscribe(_ -> show());
         watch.ageProperty().subscribe(_ -> show());

@@ -96,6 +96,11 @@ public final class TreesScreen implements Screen {
         trees.resort();
     }
 
+    /** Does so when the next scan comes, because a person asked for a fresh look. */
+    public void resortNext() {
+        trees.resortNext();
+    }
+
     /** Leaves out what is least needed where there is little room. */
     public void setCompact(boolean compact) {
         summary.setCompact(compact);
