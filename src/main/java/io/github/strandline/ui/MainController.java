@@ -202,7 +202,10 @@ final class MainController {
             split.setDetailSide(side);
             split.setDividerPosition(wide ? beside.get() : below.get());
         }
-        split.setShowDetailNode(asked ? wanted : wide || !low);
+        boolean evidence = asked ? wanted : wide || !low;
+        split.setShowDetailNode(evidence);
+        // Below the table the evidence would leave it two or three rows.
+        trees.showNumbers(wide || !low || !evidence);
     }
 
     /** Where the divider stands when the evidence is beside the table. */

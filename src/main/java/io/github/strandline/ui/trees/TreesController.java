@@ -31,6 +31,7 @@ final class TreesController {
     /** In units of the system's font size. */
     private static final double ROW_HEIGHT = 2.1;
 
+    private static final PseudoClass STILL = PseudoClass.getPseudoClass("still");
     private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
 
     private final Watch watch;
@@ -115,6 +116,9 @@ final class TreesController {
         table.setRoot(model.top());
         model.top().addEventHandler(TreeItem.treeNotificationEvent(), _ -> changed = true);
         table.setRowFactory(_ -> new StandingRow(words));
+        table.sceneProperty()
+                .flatMap(scene -> scene.getPreferences().reducedMotionProperty())
+                .subscribe(reduced -> table.pseudoClassStateChanged(STILL, Boolean.TRUE.equals(reduced)));
         table.setSortPolicy(_ -> {
             keepingPlace(() -> model.sortBy(layout.order()));
             layout.sorted();
@@ -179,13 +183,22 @@ final class TreesController {
         List<Frames.Step> steps = new ArrayList<>();
         model.parts(scan).forEach(part -> steps.add(Frames.Step.small(part)));
         steps.add(Frames.Step.alone(model::count));
+        steps.add(Frames.Step.small(() -> model.plan(hold(held(), Place.of(table)))));
         steps.add(Frames.Step.alone(this::arrange));
         steps.add(Frames.Step.small(this::tell));
         watch.frames().begin(this, steps);
     }
 
+    private boolean held() {
+        return looked && !resorting && hold.held();
+    }
+
+    private static Hold hold(boolean held, Place place) {
+        return held ? Hold.of(place.roots()) : Hold.NONE;
+    }
+
     private void arrange() {
-        boolean held = looked && !resorting && hold.held();
+        boolean held = held();
         resorting = false;
         keepingPlace(held, model::arrange);
         if (!looked) {
@@ -209,7 +222,7 @@ final class TreesController {
         Place place = Place.of(table);
         arranging = true;
         changed = false;
-        change.accept(held ? Hold.of(place.roots()) : Hold.NONE);
+        change.accept(hold(held, place));
         restoreSelection();
         arranging = nested;
         if (changed) {

@@ -46,6 +46,8 @@ final class TreesModel {
     private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper(this, "shown");
     private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper(this, "stale");
     private List<Branch> order = List.of();
+    private List<Branch> wanted = List.of();
+    private Optional<Hold> planned = Optional.empty();
     private Comparator<TreeRow> comparator = RowOrder.BY_STANDING;
     private boolean seenAny;
     private boolean rowsChanged;
@@ -98,6 +100,7 @@ final class TreesModel {
         parts.add(() -> {
             now = scan.facts().sinceBoot();
             latest = Optional.of(scan);
+            planned = Optional.empty();
             branches.values().forEach(Branch::notSeenYet);
         });
         for (int from = 0; from < findings.size(); from += PART) {
@@ -139,6 +142,7 @@ final class TreesModel {
     /** Sorts from now on, and at once, by this. */
     void sortBy(Comparator<TreeRow> by) {
         comparator = by;
+        planned = Optional.empty();
         arrange(Hold.NONE);
     }
 
@@ -150,16 +154,26 @@ final class TreesModel {
 
     /** Puts the rows into the wanted order, as far as they may move. */
     void arrange(Hold hold) {
+        if (!planned.equals(Optional.of(hold))) {
+            plan(hold);
+        }
+        planned = Optional.empty();
         branches.values().stream()
                 .filter(Branch::due)
                 .forEach(branch -> branch.arrange(hold.on(branch.row().root())));
+        show(hold);
+        out = pending() || unlike(wanted);
+    }
+
+    /** Works that order out; nothing is shown of it before {@link #arrange}, which does it too unless all is held as it was. */
+    void plan(Hold hold) {
         forgetEnded(hold);
         List<Branch> known = new ArrayList<>(order.size() + added.size());
         order.stream().filter(branch -> !branch.forgotten()).forEach(known::add);
         added.removeIf(Branch::forgotten);
         Comparator<Branch> by = Comparator.comparing(Branch::row, comparator);
         // In the order that is seen, which is nearly the one that is wanted: then sorting costs next to nothing.
-        List<Branch> wanted = new ArrayList<>(known);
+        wanted = new ArrayList<>(known);
         wanted.addAll(added);
         wanted.sort(by);
         if (hold.held()) {
@@ -169,8 +183,7 @@ final class TreesModel {
             order = wanted;
         }
         added.clear();
-        show(hold);
-        out = pending() || unlike(wanted);
+        planned = Optional.of(hold);
     }
 
     /** Tells everybody else what is shown now; not done with the rows, which have enough to do with themselves. */
@@ -218,9 +231,9 @@ final class TreesModel {
     }
 
     /** Whether the rows stand otherwise than in this order. */
-    private boolean unlike(List<Branch> wanted) {
+    private boolean unlike(List<Branch> other) {
         int index = 0;
-        for (Branch branch : wanted) {
+        for (Branch branch : other) {
             if (branch.shown() && top.getChildren().get(index++) != branch.root()) {
                 return true;
             }

@@ -106,6 +106,11 @@ public final class TreesScreen implements Screen {
         summary.setCompact(compact);
     }
 
+    /** Whether there is room for the numbers above the table. */
+    public void showNumbers(boolean shown) {
+        summary.setShown(shown);
+    }
+
     /** Writes what the rows say anew, because it is said in other words now. */
     public void reword() {
         trees.table().refresh();
