@@ -54,7 +54,7 @@ final class MainController {
     private final DoubleProperty below = new SimpleDoubleProperty(this, "below", WindowPlace.USUAL_BELOW);
     private boolean asked;
     private boolean wanted = true;
-    private long lastEscape;
+    private final Twice escapes = new Twice();
 
     @FXML
     private BorderPane root;
@@ -245,7 +245,7 @@ final class MainController {
             case R -> actions.resort();
             case P -> actions.pauseOrResume();
             case DELETE -> actions.askToEnd();
-            case ESCAPE -> escape();
+            case ESCAPE -> unmarkIfTwice();
             default -> {
                 return;
             }
@@ -253,13 +253,10 @@ final class MainController {
         event.consume();
     }
 
-    /** Twice within a second takes all marks away. */
-    private void escape() {
-        long now = System.nanoTime();
-        if (now - lastEscape < 1_000_000_000L) {
+    private void unmarkIfTwice() {
+        if (escapes.pressed(System.nanoTime())) {
             marks.clear();
         }
-        lastEscape = now;
     }
 
     @FXML

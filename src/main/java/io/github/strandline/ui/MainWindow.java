@@ -253,21 +253,11 @@ public final class MainWindow implements Actions {
         stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
         stage.setOnHidden(_ -> close());
         loop.ifPresent(looking -> Stream.of(stage.focusedProperty(), stage.iconifiedProperty(), watch.busyProperty())
-                .forEach(state -> state.subscribe(_ -> looking.setAttention(attention(stage)))));
+                .forEach(state -> state.subscribe(_ -> looking.setAttention(StagePlace.attention(stage, watch)))));
         look.follow();
         stage.show();
         loop.ifPresent(ScanLoop::lookNow);
         focusTable();
-    }
-
-    private ScanLoop.Attention attention(Stage stage) {
-        if (stage.isIconified()) {
-            return ScanLoop.Attention.AWAY;
-        }
-        // A dialog of ours has the keyboard while the window is busy.
-        boolean watched =
-                !stage.isShowing() || stage.isFocused() || watch.busyProperty().get();
-        return watched ? ScanLoop.Attention.WATCHED : ScanLoop.Attention.BESIDE;
     }
 
     void focusTable() {
