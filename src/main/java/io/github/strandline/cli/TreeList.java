@@ -106,14 +106,21 @@ public final class TreeList {
         page.line("  "
                 + (unknown
                         ? messages.text("summary.freed.unknown")
-                        : messages.text("list.freed", words.bytes(scan.strandedBytes()))));
+                        : messages.text(
+                                "list.freed",
+                                stranded.isEmpty() ? words.bytes(0) : together(stranded, scan.strandedBytes()))));
         int unsure = scan.with(Standing.UNSURE).size();
         page.line("  " + strandedTrees(stranded) + (unsure == 0 ? "" : " · " + messages.text("list.unsure", unsure)));
         page.line("  "
                 + messages.text(
                         "list.left_alone",
                         leftAlone.size(),
-                        leftAlone.isEmpty() ? words.bytes(0) : words.memory(estimated(leftAlone))));
+                        leftAlone.isEmpty() ? words.bytes(0) : together(leftAlone, estimated(leftAlone))));
+    }
+
+    private String together(List<Finding> findings, long bytes) {
+        return words.memory(
+                bytes, findings.stream().allMatch(finding -> finding.tree().memoryKnown()));
     }
 
     private static long estimated(List<Finding> findings) {
@@ -134,7 +141,7 @@ public final class TreeList {
         page.line(page.coloured(title, glyphs.colour(finding.standing())) + "  "
                 + messages.text(
                         "list.tree",
-                        words.memory(finding.tree().residentBytes()),
+                        words.resident(finding.tree()),
                         words.age(finding.age()),
                         Long.toString(finding.tree().root().pid()),
                         finding.tree().members().size()));

@@ -44,6 +44,13 @@ public record ProcessTree(List<Member> members, OptionalLong endedDaemon) {
         return members.stream().anyMatch(member -> member.process().pid() == pid);
     }
 
+    /** Whether it is known of each process what it holds: a living one holds something, so a sum without it is too small. */
+    public boolean memoryKnown() {
+        return members.stream()
+                .map(Member::process)
+                .allMatch(process -> process.memory().residentBytes() > 0 || process.state() == ProcessState.ZOMBIE);
+    }
+
     /** Sum of resident memory: shared pages are counted in every process that has them. */
     public long residentBytes() {
         long bytes = 0;

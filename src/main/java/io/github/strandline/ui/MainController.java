@@ -54,7 +54,7 @@ final class MainController {
     private final DoubleProperty below = new SimpleDoubleProperty(this, "below", WindowPlace.USUAL_BELOW);
     private boolean asked;
     private boolean wanted = true;
-    private long lastEscape;
+    private final Twice escapes = new Twice();
 
     @FXML
     private BorderPane root;
@@ -202,7 +202,10 @@ final class MainController {
             split.setDetailSide(side);
             split.setDividerPosition(wide ? beside.get() : below.get());
         }
-        split.setShowDetailNode(asked ? wanted : wide || !low);
+        boolean evidence = asked ? wanted : wide || !low;
+        split.setShowDetailNode(evidence);
+        // Below the table the evidence would leave it two or three rows.
+        trees.showNumbers(wide || !low || !evidence);
     }
 
     /** Where the divider stands when the evidence is beside the table. */
@@ -231,7 +234,7 @@ final class MainController {
 
     private void key(KeyEvent event) {
         if (LOOK_AGAIN.match(event)) {
-            actions.refresh();
+            actions.refreshAndSort();
             event.consume();
             return;
         }
@@ -242,7 +245,7 @@ final class MainController {
             case R -> actions.resort();
             case P -> actions.pauseOrResume();
             case DELETE -> actions.askToEnd();
-            case ESCAPE -> escape();
+            case ESCAPE -> unmarkIfTwice();
             default -> {
                 return;
             }
@@ -250,13 +253,10 @@ final class MainController {
         event.consume();
     }
 
-    /** Twice within a second takes all marks away. */
-    private void escape() {
-        long now = System.nanoTime();
-        if (now - lastEscape < 1_000_000_000L) {
+    private void unmarkIfTwice() {
+        if (escapes.pressed(System.nanoTime())) {
             marks.clear();
         }
-        lastEscape = now;
     }
 
     @FXML
@@ -333,7 +333,7 @@ final class MainController {
 
     @FXML
     void refresh() {
-        actions.refresh();
+        actions.refreshAndSort();
     }
 
     @FXML

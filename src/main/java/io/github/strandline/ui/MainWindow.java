@@ -90,7 +90,8 @@ public final class MainWindow implements Actions {
         ZoneId zone = ZoneId.systemDefault();
         Marks marks = new Marks(watch, settings);
         worker = source.map(_ -> FxHandOver.worker("strandline looks"));
-        loop = source.map(from -> new ScanLoop(from, settings.now().refresh(), worker.orElseThrow(), watch::accept));
+        loop = source.map(
+                from -> new ScanLoop(from, settings.now().refresh(), worker.orElseThrow(), watch::acceptSpread));
         trees = new TreesScreen(watch, marks, highlight, this, words, zone, System::nanoTime);
         killing = ender.filter(_ -> source.isPresent())
                 .map(end -> new KillingScreen(
@@ -214,6 +215,11 @@ public final class MainWindow implements Actions {
         watch.accept(look);
     }
 
+    /** What the window knows of the machine. */
+    Watch watch() {
+        return watch;
+    }
+
     /** How the columns of the table are arranged. */
     ObjectProperty<ColumnPreferences> columns() {
         return trees.columnsProperty();
@@ -250,21 +256,11 @@ public final class MainWindow implements Actions {
         stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
         stage.setOnHidden(_ -> close());
         loop.ifPresent(looking -> Stream.of(stage.focusedProperty(), stage.iconifiedProperty(), watch.busyProperty())
-                .forEach(state -> state.subscribe(_ -> looking.setAttention(attention(stage)))));
+                .forEach(state -> state.subscribe(_ -> looking.setAttention(StagePlace.attention(stage, watch)))));
         look.follow();
         stage.show();
         loop.ifPresent(ScanLoop::lookNow);
         focusTable();
-    }
-
-    private ScanLoop.Attention attention(Stage stage) {
-        if (stage.isIconified()) {
-            return ScanLoop.Attention.AWAY;
-        }
-        // A dialog of ours has the keyboard while the window is busy.
-        boolean watched =
-                !stage.isShowing() || stage.isFocused() || watch.busyProperty().get();
-        return watched ? ScanLoop.Attention.WATCHED : ScanLoop.Attention.BESIDE;
     }
 
     void focusTable() {
@@ -283,6 +279,12 @@ public final class MainWindow implements Actions {
     @Override
     public void refresh() {
         loop.ifPresent(ScanLoop::lookNow);
+    }
+
+    @Override
+    public void refreshAndSort() {
+        trees.resortNext();
+        refresh();
     }
 
     @Override

@@ -2,6 +2,8 @@ package io.github.strandline.ui;
 
 import io.github.strandline.settings.WindowPlace;
 import io.github.strandline.ui.common.CurrentSettings;
+import io.github.strandline.ui.common.ScanLoop;
+import io.github.strandline.ui.common.Watch;
 import java.util.List;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
@@ -123,5 +125,16 @@ final class StagePlace {
                 stage.isMaximized(),
                 main.besideProperty().get(),
                 main.belowProperty().get()))));
+    }
+
+    /** How much the window on this stage is looked at. */
+    static ScanLoop.Attention attention(Stage stage, Watch watch) {
+        if (stage.isIconified()) {
+            return ScanLoop.Attention.AWAY;
+        }
+        // A dialog of ours has the keyboard while the window is busy.
+        boolean watched =
+                !stage.isShowing() || stage.isFocused() || watch.busyProperty().get();
+        return watched ? ScanLoop.Attention.WATCHED : ScanLoop.Attention.BESIDE;
     }
 }

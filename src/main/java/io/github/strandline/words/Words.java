@@ -4,6 +4,7 @@ import io.github.strandline.evidence.Evidence;
 import io.github.strandline.kill.Proof;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessTree;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.VerdictKind;
@@ -99,6 +100,25 @@ public final class Words {
     /** The same for what processes hold: a living one holds something, so nothing means that it is not known. */
     public String memory(long bytes) {
         return bytes == 0 ? messages.text("unit.unknown") : bytes(bytes);
+    }
+
+    /**
+     * The same for what several processes hold together.
+     *
+     * @param whole whether it is known of each; else they hold at least this much
+     */
+    public String memory(long bytes, boolean whole) {
+        return whole || bytes == 0 ? memory(bytes) : messages.text("unit.at_least", bytes(bytes));
+    }
+
+    /** Sum of the resident memory of a tree. */
+    public String resident(ProcessTree tree) {
+        return memory(tree.residentBytes(), tree.memoryKnown());
+    }
+
+    /** Memory of a tree with shared pages counted once. */
+    public String estimated(ProcessTree tree) {
+        return memory(tree.estimatedBytes(), tree.memoryKnown());
     }
 
     private String binary(long bytes) {

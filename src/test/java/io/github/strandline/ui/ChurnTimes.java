@@ -16,7 +16,6 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
-import javafx.scene.Scene;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -66,54 +65,41 @@ final class ChurnTimes {
         for (int step = 0; step < warm + STEPS; step++) {
             churn.step();
             Scan scan = churn.machine().scan();
-            CompletableFuture<double[]> painted = new CompletableFuture<>();
-            Platform.runLater(() -> take(window, scan, painted));
-            double[] one = painted.join();
+            CompletableFuture<double[]> shown = new CompletableFuture<>();
+            Platform.runLater(() -> take(window, scan, shown));
+            double[] one = shown.join();
             if (step >= warm) {
                 times.add(one);
             }
         }
-        report(what, "taking the scan over", times, 0);
-        report(what, "layout in the pulses after it, longest", times, 1);
-        report(what, "scan to painted frame", times, 2);
-        report(what, "processor time of taking it over", times, 3);
-        report(what, "processor time of the longest layout", times, 4);
+        report(what, "scan to the frame that shows all of it", times, 0);
+        report(what, "processor time in all", times, 1);
+        report(what, "processor time of the longest pulse with all that was done since the one before", times, 2);
+        report(what, "pulses", times, 3);
     }
 
-    /** The frame is painted when the toolkit lets the next pulse but one begin. */
-    private static void take(MainWindow window, Scan scan, CompletableFuture<double[]> painted) {
-        Scene scene = window.scene();
-        double[] times = new double[5];
+    /** From pulse to pulse, until nothing is left to do and one more is over. */
+    private static void take(MainWindow window, Scan scan, CompletableFuture<double[]> shown) {
+        double[] times = new double[4];
         long start = System.nanoTime();
-        long cpu = cpu();
-        window.accept(new Look.Seen(scan));
-        times[0] = (System.nanoTime() - start) / 1e6;
-        times[3] = (cpu() - cpu) / 1e6;
-        long[] layout = new long[2];
-        Runnable before = () -> {
-            layout[0] = System.nanoTime();
-            layout[1] = cpu();
-        };
-        Runnable after = () -> {
-            times[1] = Math.max(times[1], (System.nanoTime() - layout[0]) / 1e6);
-            times[4] = Math.max(times[4], (cpu() - layout[1]) / 1e6);
-        };
-        scene.addPreLayoutPulseListener(before);
-        scene.addPostLayoutPulseListener(after);
+        long[] cpu = {cpu(), cpu()};
+        window.watch().acceptSpread(new Look.Seen(scan));
         new AnimationTimer() {
-            private int pulses;
+            private int quiet;
 
             @Override
             public void handle(long now) {
                 Platform.requestNextPulse();
-                pulses++;
-                if (pulses == 2) {
-                    times[2] = (System.nanoTime() - start) / 1e6;
-                } else if (pulses == 3) {
+                long at = cpu();
+                times[2] = Math.max(times[2], (at - cpu[1]) / 1e6);
+                cpu[1] = at;
+                times[3]++;
+                quiet = window.watch().frames().idle() ? quiet + 1 : 0;
+                if (quiet == 3) {
                     stop();
-                    scene.removePreLayoutPulseListener(before);
-                    scene.removePostLayoutPulseListener(after);
-                    painted.complete(times);
+                    times[0] = (System.nanoTime() - start) / 1e6;
+                    times[1] = (at - cpu[0]) / 1e6;
+                    shown.complete(times);
                 }
             }
         }.start();

@@ -200,6 +200,61 @@ final class KeysWindowTest {
     }
 
     @Test
+    void starOpensTheHighlightedTreeAndNoOther(FxRobot robot) {
+        shown.highlight("lnkchk");
+        ShownWindow.settle(() -> shown.item("lnkchk").setExpanded(true));
+        ShownWindow.settle(() -> shown.item("lnkchk").getChildren().getFirst().setExpanded(false));
+        press(robot, KeyCode.MULTIPLY);
+        assertTrue(shown.item("lnkchk").getChildren().getFirst().isExpanded());
+        assertFalse(shown.item("signup").isExpanded());
+    }
+
+    /** On a German keyboard plus has a key and star is that with Shift; on a US one both are typed with Shift, on other keys. */
+    @Test
+    void plusMinusAndStarOfTheMainBlockAreKnownByWhatTheyType() {
+        shown.highlight("lnkchk");
+        type("+");
+        assertTrue(shown.item("lnkchk").isExpanded());
+        type("-");
+        assertFalse(shown.item("lnkchk").isExpanded());
+        type("*");
+        assertTrue(shown.item("lnkchk").isExpanded());
+        assertFalse(shown.item("signup").isExpanded());
+    }
+
+    private void type(String character) {
+        ShownWindow.settle(() -> javafx.event.Event.fireEvent(
+                shown.table(),
+                new javafx.scene.input.KeyEvent(
+                        javafx.scene.input.KeyEvent.KEY_TYPED,
+                        character,
+                        character,
+                        KeyCode.UNDEFINED,
+                        false,
+                        false,
+                        false,
+                        false)));
+    }
+
+    /** Whatever Tab reaches is something that shows that it has the focus. */
+    @Test
+    void tabStopsOnlyWhereTheFocusIsSeen(FxRobot robot) {
+        List<String> stops = new java.util.ArrayList<>();
+        for (int tab = 0; tab < 60; tab++) {
+            press(robot, KeyCode.TAB);
+            Node owner = ShownWindow.ask(() -> shown.scene().getFocusOwner());
+            String stop = owner.getClass().getSimpleName() + "#" + owner.getId();
+            if (stops.size() > 3 && stops.getFirst().equals(stop)) {
+                break;
+            }
+            stops.add(stop);
+        }
+        assertTrue(
+                stops.stream().noneMatch(stop -> stop.startsWith("ScrollPane") || stop.contains("Pane#")),
+                stops::toString);
+    }
+
+    @Test
     void deleteOnlyAsks(FxRobot robot) {
         shown.highlight("lnkchk");
         press(robot, KeyCode.SPACE);

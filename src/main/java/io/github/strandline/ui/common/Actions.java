@@ -6,6 +6,9 @@ public interface Actions {
     /** Looks at the machine now. */
     void refresh();
 
+    /** Does so because a person asked for it: then rows go where they belong with that look, held or not. */
+    void refreshAndSort();
+
     /** Puts the rows into the wanted order now, held or not. */
     void resort();
 

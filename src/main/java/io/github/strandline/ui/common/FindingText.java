@@ -26,7 +26,7 @@ public final class FindingText {
                 words.standing(finding.standing()),
                 words.reason(finding),
                 Long.toString(finding.tree().root().pid()),
-                words.memory(finding.tree().residentBytes()),
+                words.resident(finding.tree()),
                 words.age(finding.age())));
         words.facts(finding)
                 .forEach(fact -> line(text, messages.text("copy.fact", fact.name(), fact.value(), fact.detail())));

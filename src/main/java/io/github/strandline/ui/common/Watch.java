@@ -29,6 +29,7 @@ public final class Watch {
     private final boolean report;
     private final boolean mayEnd;
     private final LongSupplier nanoTime;
+    private final Frames frames;
     private long scannedAt;
     private String savedBy = "";
     private final Map<ProcessIdentity, Finding> byRoot = new HashMap<>();
@@ -41,6 +42,7 @@ public final class Watch {
 
     private Watch(boolean report, boolean mayEnd, LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
+        this.frames = new Frames(System::nanoTime);
         this.scannedAt = nanoTime.getAsLong();
         this.report = report;
         this.mayEnd = mayEnd;
@@ -80,6 +82,16 @@ public final class Watch {
         watch.savedBy = savedBy;
         watch.accept(new Look.Seen(saved));
         return watch;
+    }
+
+    /** Takes the result of a look, and lets those who have much to do with it spread that over frames. */
+    public void acceptSpread(Look look) {
+        frames.spread(() -> accept(look));
+    }
+
+    /** Where those who follow a scan do what is too long for one frame. */
+    public Frames frames() {
+        return frames;
     }
 
     /** Takes the result of a look. A failed one keeps the last scan, which is then as old as it is. */

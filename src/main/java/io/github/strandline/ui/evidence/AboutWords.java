@@ -38,9 +38,8 @@ final class AboutWords {
             about.add(plain(
                     "evidence.memory", words.memory(member.process().memory().residentBytes()), ""));
         }
-        String freed = messages.text("evidence.tree.value", tree.members().size(), words.memory(tree.estimatedBytes()));
-        about.add(plain(
-                "evidence.tree", freed, messages.text("evidence.tree.detail", words.memory(tree.residentBytes()))));
+        String freed = messages.text("evidence.tree.value", tree.members().size(), words.estimated(tree));
+        about.add(plain("evidence.tree", freed, messages.text("evidence.tree.detail", words.resident(tree))));
         about.add(plain("evidence.parents", "", parents(scan, finding, member.process(), whole)));
         Workspace workspace = finding.evidence().workspace();
         workspace.path().ifPresent(path -> about.add(plain("evidence.folder", "", VisibleText.of(path))));

@@ -3,6 +3,7 @@ package io.github.strandline.ui.evidence;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.FindingText;
+import io.github.strandline.ui.common.Frames;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.Watch;
@@ -142,10 +143,12 @@ final class EvidenceController {
             buttons.getChildren().remove(neverMark);
         }
         watch.scanProperty().subscribe(scan -> {
+            List<Frames.Step> steps = new ArrayList<>();
             if (scan != null) {
-                trends.add(scan);
+                trends.parts(scan).forEach(part -> steps.add(Frames.Step.small(part)));
             }
-            show();
+            steps.add(Frames.Step.small(this::show));
+            watch.frames().begin(this, steps);
         });
         highlight.spotProperty().subscribe(_ -> show());
         watch.ageProperty().subscribe(_ -> show());

@@ -26,8 +26,13 @@ final class Branch {
     private final Instant boot;
     private Finding latest;
     private Duration seenAt;
+    private Duration between = Duration.ZERO;
     private boolean behind;
+    private boolean pending;
     private boolean opened;
+    private boolean shown;
+    private boolean seen;
+    private boolean forgotten;
 
     /**
      * A tree of which only the root is known yet.
@@ -49,9 +54,42 @@ final class Branch {
         return root;
     }
 
-    /** Every row of the tree, the root first. */
-    List<RowItem> all() {
-        return List.copyOf(items.values());
+    /** What the root's row shows. */
+    TreeRow row() {
+        return root.getValue();
+    }
+
+    /** Whether it was in the scan that is being taken over. */
+    boolean seen() {
+        return seen;
+    }
+
+    /** Notes that another scan is being taken over now. */
+    void notSeenYet() {
+        seen = false;
+    }
+
+    /** Whether the filter lets it through, or did before rows were held. */
+    boolean shown() {
+        return shown;
+    }
+
+    void setShown(boolean nowShown) {
+        shown = nowShown;
+    }
+
+    /** Whether the table has given it up for good. */
+    boolean forgotten() {
+        return forgotten;
+    }
+
+    void setForgotten() {
+        forgotten = true;
+    }
+
+    /** Whether processes came, went or moved that its rows do not show, because they are held. */
+    boolean pending() {
+        return pending;
     }
 
     /** The row of this process. */
@@ -59,64 +97,104 @@ final class Branch {
         return Optional.ofNullable(items.get(process));
     }
 
-    /**
-     * Takes over what a scan says. Children keep their order when {@code hold} is set. As long as nobody sees them they wait
-     * until the tree is opened: of a thousand trees few are.
-     */
-    void update(Finding finding, Duration now, boolean hold) {
-        Duration between = now.minus(seenAt);
+    /** Takes over what a scan says of the tree; its processes follow with {@link #arrange}. */
+    void update(Finding finding, Duration now) {
+        between = now.minus(seenAt);
         List<Member> members = finding.tree().members();
         root.getValue()
                 .update(finding, members.getFirst(), new Load(latest.tree().members(), members, between));
         latest = finding;
         seenAt = now;
-        boolean leaf = finding.tree().members().size() == 1;
-        if (root.isExpanded() || root.isLeaf() != leaf) {
-            updateProcesses(between, hold);
+        seen = true;
+        behind = members.size() > 1 || !root.isLeaf();
+    }
+
+    /** Whether {@link #arrange} has anything to do: as long as nobody sees the processes they wait until the tree is opened. */
+    boolean due() {
+        boolean leaf = latest.tree().members().size() == 1;
+        return (behind || pending) && (root.isExpanded() || root.isLeaf() != leaf);
+    }
+
+    /**
+     * Lets the rows of processes say what the last scan said.
+     *
+     * @param hold whether none of them may come, go or move; then that waits for a call that lets them
+     */
+    void arrange(boolean hold) {
+        if (behind) {
+            values(between);
+        }
+        if (hold && root.isExpanded()) {
+            pending = unlike();
         } else {
-            behind = !leaf;
+            structure();
         }
     }
 
-    private void updateProcesses(Duration between, boolean hold) {
+    private void values(Duration since) {
         behind = false;
-        Map<Long, ProcessIdentity> byPid = new HashMap<>();
         Set<ProcessIdentity> seen = new HashSet<>();
-        ProcessIdentity top = root.getValue().identity();
         for (Member member : latest.tree().members()) {
             ProcessIdentity identity = member.process().identity();
             seen.add(identity);
-            byPid.put(identity.pid(), identity);
             RowItem item = items.get(identity);
-            if (item == null) {
-                item = new RowItem(new TreeRow(latest, member, boot));
-                item.setExpanded(true);
-                items.put(identity, item);
-            } else if (item != root) {
+            if (item != null && item != root) {
                 List<Member> before = List.of(item.getValue().member());
-                item.getValue().update(latest, member, new Load(before, List.of(member), between));
-            }
-            if (item != root) {
-                parents.put(identity, byPid.getOrDefault(member.under(), top));
+                item.getValue().update(latest, member, new Load(before, List.of(member), since));
             }
         }
         items.values().stream()
                 .map(RowItem::getValue)
                 .filter(row -> !seen.contains(row.identity()))
                 .forEach(row -> row.end(seenAt));
-        forget(seenAt);
-        if (hang(hold)) {
+    }
+
+    private void structure() {
+        pending = false;
+        for (Member member : latest.tree().members()) {
+            ProcessIdentity identity = member.process().identity();
+            if (!items.containsKey(identity)) {
+                RowItem item = new RowItem(new TreeRow(latest, member, boot));
+                item.setExpanded(true);
+                items.put(identity, item);
+            }
+        }
+        parents.putAll(wantedParents());
+        items.values().removeIf(item -> item != root && item.getValue().endedFor(LINGER, seenAt));
+        parents.keySet().retainAll(items.keySet());
+        if (hang()) {
             Guide.set(root);
         }
     }
 
+    private Map<ProcessIdentity, ProcessIdentity> wantedParents() {
+        Map<Long, ProcessIdentity> byPid = new HashMap<>();
+        Map<ProcessIdentity, ProcessIdentity> wanted = new HashMap<>();
+        ProcessIdentity top = root.getValue().identity();
+        for (Member member : latest.tree().members()) {
+            ProcessIdentity identity = member.process().identity();
+            byPid.put(identity.pid(), identity);
+            if (!identity.equals(top)) {
+                wanted.put(identity, byPid.getOrDefault(member.under(), top));
+            }
+        }
+        return wanted;
+    }
+
+    /** Whether the rows hang otherwise than the processes do. */
+    private boolean unlike() {
+        return wantedParents().entrySet().stream()
+                .anyMatch(entry -> !entry.getValue().equals(parents.get(entry.getKey())));
+    }
+
     /** When a tree is opened its processes are those of the last scan; what ended unseen needs no farewell. */
     private void opened(boolean open) {
-        if (open && behind) {
+        if (open && (behind || pending)) {
             Set<ProcessIdentity> there = new HashSet<>();
             latest.tree().members().forEach(member -> there.add(member.process().identity()));
             items.keySet().retainAll(there);
-            updateProcesses(Duration.ZERO, false);
+            values(Duration.ZERO);
+            structure();
         }
     }
 
@@ -126,12 +204,7 @@ final class Branch {
         items.values().forEach(item -> item.getValue().end(now));
     }
 
-    private void forget(Duration now) {
-        items.values().removeIf(item -> item != root && item.getValue().endedFor(LINGER, now));
-        parents.keySet().retainAll(items.keySet());
-    }
-
-    private boolean hang(boolean hold) {
+    private boolean hang() {
         Map<RowItem, List<RowItem>> children = new HashMap<>();
         for (RowItem item : items.values()) {
             if (item != root) {
@@ -142,10 +215,7 @@ final class Branch {
         boolean changed = false;
         for (RowItem item : items.values()) {
             List<RowItem> wanted = children.getOrDefault(item, List.of());
-            changed |= item.setRows(
-                    hold && !item.isLeaf()
-                            ? RowOrder.held(item.rows(), wanted)
-                            : RowOrder.sorted(wanted, RowOrder.byMemory()));
+            changed |= item.setRows(RowOrder.sorted(wanted, RowOrder.byMemory()));
         }
         return changed;
     }

@@ -28,7 +28,7 @@ final class ColumnLayout {
     /** These stand first whatever a person does. */
     private static final List<String> FIRST = List.of("mark", "name");
 
-    private static final double SMALLEST_NAME = 190;
+    private static final double SMALLEST_NAME = 215;
     private static final double LARGEST = 4_000;
     private static final double SCROLL_BAR = 16;
 

@@ -45,7 +45,9 @@ final class ColumnWords {
     }
 
     String estimate(TreeRow row) {
-        return row.isTree() ? messages.text("trees.estimate", words.memory(row.estimatedBytes())) : "";
+        return row.isTree()
+                ? messages.text("trees.estimate", words.estimated(row.finding().tree()))
+                : "";
     }
 
     String own(TreeRow row) {

@@ -1,6 +1,7 @@
 package io.github.strandline.ui.trees;
 
 import io.github.strandline.ui.common.Watch;
+import io.github.strandline.verdict.Standing;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.VisibleText;
 import io.github.strandline.words.Words;
@@ -68,7 +69,9 @@ final class EmptyWords {
                 "empty.clean.detail",
                 counts.all(),
                 alone,
-                words.memory(counts.memory().inUse() + counts.memory().idle()),
+                words.memory(
+                        counts.memory().inUse() + counts.memory().idle(),
+                        counts.memory().whole(Standing.IN_USE, Standing.IDLE)),
                 counts.starting());
         return new Text(messages.text("empty.clean"), detail, action);
     }

@@ -152,7 +152,7 @@ final class FilterController {
 
     @FXML
     void refresh() {
-        actions.refresh();
+        actions.refreshAndSort();
     }
 
     @FXML

@@ -1,7 +1,9 @@
 package io.github.strandline.ui.trees;
 
+import io.github.strandline.verdict.Standing;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import javafx.scene.AccessibleRole;
 import javafx.scene.layout.Region;
 
@@ -10,6 +12,15 @@ final class MemoryBar extends Region {
 
     /** Style classes of the parts, in order; the legend uses the same. */
     static final List<String> PARTS = List.of("stranded", "unsure", "in-use", "idle", "rest", "free");
+
+    /** The trees that each part stands for; none for what no daemon holds. */
+    static final List<Set<Standing>> STANDINGS = List.of(
+            Set.of(Standing.STRANDED),
+            Set.of(Standing.UNSURE),
+            Set.of(Standing.IN_USE),
+            Set.of(Standing.IDLE, Standing.STARTING),
+            Set.of(),
+            Set.of());
 
     private static final double SMALLEST = 4;
 

@@ -7,6 +7,8 @@ import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
 import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -20,6 +22,7 @@ import java.util.Set;
  *
  * @param total memory of the machine; empty when it could not be read, and then nothing is known of the rest
  * @param strandedResident sum of RSS of stranded trees, which counts shared pages in every process
+ * @param partial standings with trees of which it is not known of every process what it holds
  * @param upperBound whether it is not known of some stranded process what it shares, so that less may be freed
  */
 record MemoryShares(
@@ -32,6 +35,7 @@ record MemoryShares(
         long everythingElse,
         long free,
         long strandedResident,
+        Set<Standing> partial,
         boolean upperBound) {
 
     /** @param findings the trees that count; the processes of others belong to everything else */
@@ -58,7 +62,27 @@ record MemoryShares(
                 machine.isPresent() ? everythingElse : 0,
                 Math.max(0, total - daemons - everythingElse),
                 resident(findings),
+                partial(findings),
                 findings.stream().anyMatch(MemoryShares::sharingUnknown));
+    }
+
+    /** Whether it is known of every process of these trees what it holds; else they hold at least what is given. */
+    boolean whole(Standing... standings) {
+        return whole(Set.of(standings));
+    }
+
+    boolean whole(Set<Standing> standings) {
+        return Collections.disjoint(partial, standings);
+    }
+
+    private static Set<Standing> partial(List<Finding> findings) {
+        Set<Standing> partial = EnumSet.noneOf(Standing.class);
+        for (Finding finding : findings) {
+            if (!partial.contains(finding.standing()) && !finding.tree().memoryKnown()) {
+                partial.add(finding.standing());
+            }
+        }
+        return partial;
     }
 
     long used() {

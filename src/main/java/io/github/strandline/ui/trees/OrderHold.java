@@ -5,12 +5,14 @@ import io.github.strandline.ui.common.Watch;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import javafx.scene.Node;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.ScrollEvent;
+import javafx.stage.Window;
 
 /**
- * When rows may not move: while something is marked, a dialog is open, the pointer is over the table, or a key was pressed in it or it was
- * scrolled within the last five seconds. A row must not slip away from under a hand.
+ * When rows may not move: while something is marked, a dialog or a menu is open, the pointer is over the table, or a key was pressed in
+ * it or it was scrolled within the last five seconds. A row must not slip away from under a hand.
  */
 final class OrderHold {
 
@@ -36,11 +38,14 @@ final class OrderHold {
     }
 
     boolean held() {
-        return !marks.all().isEmpty() || watch.busyProperty().get() || touched();
+        return !marks.all().isEmpty() || watch.busyProperty().get() || menuOpen() || touched();
     }
 
-    /** Whether a hand is at the table now: then not even an ended row goes. */
-    boolean touched() {
+    private static boolean menuOpen() {
+        return Window.getWindows().stream().anyMatch(ContextMenu.class::isInstance);
+    }
+
+    private boolean touched() {
         return hovered.getAsBoolean() || nanoTime.getAsLong() - lastTouch < QUIET_NANOS;
     }
 }

@@ -1,5 +1,6 @@
 package io.github.strandline.ui.trees;
 
+import io.github.strandline.process.ProcessIdentity;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.scene.control.IndexedCell;
@@ -43,20 +44,28 @@ final class Place {
         return new Place(table);
     }
 
-    /** Brings the first of the noted rows that is still there to where it was. */
-    void restore() {
-        if (flow() == null) {
-            return;
-        }
-        // Lets the view count its rows anew; before that it would not scroll to new ones.
-        table.layout();
-        if (atTop) {
-            flow().scrollToTop(0);
+    /** Roots of the trees that are in view, from top to bottom; those of which more than one row is, more than once. */
+    List<ProcessIdentity> roots() {
+        return seen.stream().map(row -> row.item().getValue().root()).toList();
+    }
+
+    /**
+     * Brings the first of the noted rows that is still there to where it was.
+     *
+     * @param held whether that is so also when the view was at the top; else it stays there, whatever row that is
+     */
+    void restore(boolean held) {
+        if (flow() == null || (atTop && !held)) {
+            // At the top the view stays there by itself.
             return;
         }
         for (Seen row : seen) {
             int index = table.getRow(row.item());
             if (index >= 0) {
+                // First, so that as few rows as possible are filled with what does not stay there.
+                flow().scrollToTop(Math.min(index, flow().getCellCount() - 1));
+                // Lets the view count its rows anew; before that it would not scroll to new ones.
+                table.layout();
                 flow().scrollToTop(index);
                 flow().scrollPixels(-row.offset());
                 return;

@@ -76,8 +76,9 @@ final class RowWords {
     }
 
     String memory(TreeRow row) {
-        String bytes = words.memory(row.residentBytes());
-        return row.isTree() ? messages.text("trees.sum", bytes) : bytes;
+        return row.isTree()
+                ? messages.text("trees.sum", words.resident(row.finding().tree()))
+                : words.memory(row.residentBytes());
     }
 
     String age(TreeRow row) {
@@ -102,7 +103,7 @@ final class RowWords {
                 state(row),
                 title(row),
                 words.reason(row.finding()),
-                words.memory(row.residentBytes()),
+                words.resident(row.finding().tree()),
                 row.finding().tree().members().size(),
                 age(row),
                 row.markedProperty().get() ? 1 : 0);

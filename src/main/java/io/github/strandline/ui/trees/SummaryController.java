@@ -14,6 +14,7 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
 import javafx.scene.text.Text;
 
 /** Binds the three cards, which are filters too, and the memory bar. */
@@ -32,6 +33,9 @@ final class SummaryController {
     private final MemoryBar bar = new MemoryBar();
     private final List<Label> legendLabels = new ArrayList<>();
     private boolean compact;
+
+    @FXML
+    private VBox summary;
 
     @FXML
     private Button freedCard;
@@ -96,6 +100,12 @@ final class SummaryController {
     private void showLegend() {
         legend.setVisible(!compact && model.countsProperty().get() != null);
         legend.setManaged(!compact);
+    }
+
+    /** Gives all its room to the table: what the numbers say stands on the buttons of the filter too. */
+    void setShown(boolean shown) {
+        summary.setVisible(shown);
+        summary.setManaged(shown);
     }
 
     /** Leaves the legend out where there is little room. */

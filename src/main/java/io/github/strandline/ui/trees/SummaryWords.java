@@ -1,5 +1,6 @@
 package io.github.strandline.ui.trees;
 
+import io.github.strandline.verdict.Standing;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.time.Duration;
@@ -28,8 +29,13 @@ final class SummaryWords {
         if (counts.memory().strandedResident() == 0) {
             return messages.text("summary.freed.unknown");
         }
-        String bytes = words.bytes(counts.memory().stranded());
-        return messages.text(counts.memory().upperBound() ? "summary.freed.up_to" : "summary.freed", bytes);
+        long bytes = counts.memory().stranded();
+        boolean whole = counts.memory().whole(Standing.STRANDED);
+        if (counts.memory().upperBound()) {
+            // Some hold less than they say, some do not say: that is no bound at all.
+            return messages.text(whole ? "summary.freed.up_to" : "summary.freed.about", words.bytes(bytes));
+        }
+        return messages.text("summary.freed", words.memory(bytes, whole));
     }
 
     /** Whether that is much: the answer to <em>is this my problem?</em> */
@@ -96,7 +102,9 @@ final class SummaryWords {
     String leftAloneNote(Counts counts) {
         return counts.count(Group.IN_USE) == 0
                 ? ""
-                : words.memory(counts.memory().inUse() + counts.memory().idle());
+                : words.memory(
+                        counts.memory().inUse() + counts.memory().idle(),
+                        counts.memory().whole(Standing.IN_USE, Standing.IDLE));
     }
 
     /** One line for each part of the memory bar. */
@@ -105,7 +113,8 @@ final class SummaryWords {
         List<String> legend = new ArrayList<>();
         for (int index = 0; index < parts.length; index++) {
             String key = "summary.memory." + MemoryBar.PARTS.get(index).replace('-', '_');
-            legend.add(messages.text(key, words.bytes(parts[index])));
+            boolean whole = counts.memory().whole(MemoryBar.STANDINGS.get(index));
+            legend.add(messages.text(key, whole ? words.bytes(parts[index]) : words.memory(parts[index], false)));
         }
         return legend;
     }

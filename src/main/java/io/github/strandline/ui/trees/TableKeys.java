@@ -3,6 +3,8 @@ package io.github.strandline.ui.trees;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.FindingText;
 import io.github.strandline.ui.common.Marks;
+import java.util.Map;
+import java.util.Optional;
 import javafx.scene.control.TreeItem;
 import javafx.scene.control.TreeTableView;
 import javafx.scene.input.KeyCode;
@@ -14,6 +16,9 @@ import javafx.scene.input.KeyEvent;
 final class TableKeys {
 
     private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private static final Map<String, KeyCode> TYPED =
+            Map.of("+", KeyCode.ADD, "-", KeyCode.SUBTRACT, "\u2212", KeyCode.SUBTRACT, "*", KeyCode.MULTIPLY);
 
     private final Marks marks;
     private final Actions actions;
@@ -45,11 +50,32 @@ final class TableKeys {
             case SPACE -> mark(event, item, table);
             case DELETE -> actions.askToEnd();
             case ENTER -> actions.toggleEvidence();
+            // The table's own answer to the last one would open every tree there is.
+            case ADD, SUBTRACT, MULTIPLY -> open(event.getCode(), item);
             default -> {
                 return;
             }
         }
         event.consume();
+    }
+
+    /** The same keys of the main block, which are other ones on every layout; what they type is the same. */
+    void typed(KeyEvent event, TreeTableView<TreeRow> table) {
+        boolean shortcut = event.isMetaDown() || (event.isControlDown() && !event.isAltDown());
+        Optional<KeyCode> key = shortcut ? Optional.empty() : Optional.ofNullable(TYPED.get(event.getCharacter()));
+        key.ifPresent(code -> {
+            open(code, table.getSelectionModel().getSelectedItem());
+            event.consume();
+        });
+    }
+
+    private static void open(KeyCode key, TreeItem<TreeRow> item) {
+        if (item != null) {
+            item.setExpanded(key != KeyCode.SUBTRACT);
+            if (key == KeyCode.MULTIPLY) {
+                item.getChildren().forEach(child -> open(key, child));
+            }
+        }
     }
 
     private void mark(KeyEvent event, TreeItem<TreeRow> item, TreeTableView<TreeRow> table) {

@@ -2,14 +2,17 @@ package io.github.strandline.ui.trees;
 
 import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.Actions;
+import io.github.strandline.ui.common.Frames;
 import io.github.strandline.ui.common.Highlight;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
 import io.github.strandline.words.Messages;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import javafx.beans.property.ObjectProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
@@ -28,6 +31,7 @@ final class TreesController {
     /** In units of the system's font size. */
     private static final double ROW_HEIGHT = 2.1;
 
+    private static final PseudoClass STILL = PseudoClass.getPseudoClass("still");
     private static final PseudoClass OLD = PseudoClass.getPseudoClass("old");
 
     private final Watch watch;
@@ -50,6 +54,7 @@ final class TreesController {
     private boolean arranging;
     private boolean changed;
     private boolean looked;
+    private boolean resorting;
 
     @FXML
     private TreeTableView<TreeRow> table;
@@ -111,6 +116,9 @@ final class TreesController {
         table.setRoot(model.top());
         model.top().addEventHandler(TreeItem.treeNotificationEvent(), _ -> changed = true);
         table.setRowFactory(_ -> new StandingRow(words));
+        table.sceneProperty()
+                .flatMap(scene -> scene.getPreferences().reducedMotionProperty())
+                .subscribe(reduced -> table.pseudoClassStateChanged(STILL, Boolean.TRUE.equals(reduced)));
         table.setSortPolicy(_ -> {
             keepingPlace(() -> model.sortBy(layout.order()));
             layout.sorted();
@@ -124,6 +132,7 @@ final class TreesController {
             }
         });
         table.addEventFilter(KeyEvent.KEY_PRESSED, event -> keys.handle(event, table));
+        table.addEventFilter(KeyEvent.KEY_TYPED, event -> keys.typed(event, table));
         hold.watchOver(table);
         watch.scanProperty().subscribe(this::apply);
         watch.frozenProperty().subscribe(old -> table.pseudoClassStateChanged(OLD, old));
@@ -131,12 +140,20 @@ final class TreesController {
         watch.ageProperty().subscribe(_ -> explainEmpty());
         filter.groupsProperty().subscribe(_ -> keepingPlace(model::show));
         filter.textProperty().subscribe(_ -> keepingPlace(model::show));
-        filter.toolsProperty().subscribe(_ -> keepingPlace(model::show));
+        filter.toolsProperty().subscribe(_ -> {
+            model.count();
+            keepingPlace(model::show);
+        });
     }
 
     /** Puts the rows into the wanted order, held or not. */
     void resort() {
-        keepingPlace(model::resort);
+        keepingPlace(() -> model.arrange(Hold.NONE));
+    }
+
+    /** Does so when the next scan comes. */
+    void resortNext() {
+        resorting = true;
     }
 
     TreeTableView<TreeRow> table() {
@@ -157,29 +174,64 @@ final class TreesController {
         }
     }
 
+    /** Values first, part by part; then what comes, goes and moves, at once. */
     private void apply(Scan scan) {
-        if (scan != null) {
-            keepingPlace(() -> model.apply(scan, looked && hold.held(), hold.touched()));
-            if (!looked) {
-                looked = true;
-                table.getSelectionModel().selectFirst();
-            }
+        if (scan == null) {
+            explainEmpty();
+            return;
         }
-        explainEmpty();
+        List<Frames.Step> steps = new ArrayList<>();
+        model.parts(scan).forEach(part -> steps.add(Frames.Step.small(part)));
+        steps.add(Frames.Step.alone(model::count));
+        steps.add(Frames.Step.small(() -> model.plan(hold(held(), Place.of(table)))));
+        steps.add(Frames.Step.alone(this::arrange));
+        steps.add(Frames.Step.small(this::tell));
+        watch.frames().begin(this, steps);
     }
 
-    /** Changes rows so that what is highlighted and what is at the top stay what they are, whatever comes and goes around them. */
+    private boolean held() {
+        return looked && !resorting && hold.held();
+    }
+
+    private static Hold hold(boolean held, Place place) {
+        return held ? Hold.of(place.roots()) : Hold.NONE;
+    }
+
+    private void arrange() {
+        boolean held = held();
+        resorting = false;
+        keepingPlace(held, model::arrange);
+        if (!looked) {
+            looked = true;
+            table.getSelectionModel().selectFirst();
+        }
+    }
+
     private void keepingPlace(Runnable change) {
+        keepingPlace(false, _ -> change.run());
+        tell();
+    }
+
+    /**
+     * Changes rows so that what is highlighted and what is at the top stay what they are, whatever comes and goes around them.
+     *
+     * @param held whether nothing that is in view may move
+     */
+    private void keepingPlace(boolean held, Consumer<Hold> change) {
         boolean nested = arranging;
         Place place = Place.of(table);
         arranging = true;
         changed = false;
-        change.run();
+        change.accept(hold(held, place));
         restoreSelection();
         arranging = nested;
         if (changed) {
-            place.restore();
+            place.restore(held);
         }
+    }
+
+    private void tell() {
+        model.tell();
         explainEmpty();
     }
 

@@ -11,12 +11,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -34,19 +31,29 @@ final class TreesModel {
 
     private static final Duration NEW_FOR = Duration.ofSeconds(30);
 
+    /** So many trees are updated in a millisecond or so. */
+    private static final int PART = 100;
+
     private final Words words;
     private final Marks marks;
     private final Highlight highlight;
     private final TreesFilter filter;
     private final Map<ProcessIdentity, Branch> branches = new HashMap<>();
+    private final List<Branch> added = new ArrayList<>();
     private final Map<ProcessIdentity, Duration> firstSeen = new HashMap<>();
     private final RowItem top = new RowItem();
     private final ReadOnlyObjectWrapper<Counts> counts = new ReadOnlyObjectWrapper<>(this, "counts");
     private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper(this, "shown");
     private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper(this, "stale");
-    private List<RowItem> order = List.of();
+    private List<Branch> order = List.of();
+    private List<Branch> wanted = List.of();
+    private Optional<Hold> planned = Optional.empty();
     private Comparator<TreeRow> comparator = RowOrder.BY_STANDING;
     private boolean seenAny;
+    private boolean rowsChanged;
+    private boolean out;
+    private int living;
+    private Duration now = Duration.ZERO;
     private Optional<Scan> latest = Optional.empty();
 
     TreesModel(Words words, Marks marks, Highlight highlight, TreesFilter filter) {
@@ -86,100 +93,168 @@ final class TreesModel {
         return branch(spot.root()).flatMap(branch -> branch.item(spot.process()));
     }
 
-    /**
-     * Takes over a scan.
-     *
-     * @param hold whether rows stay where they are
-     * @param keep whether ended rows stay too, however long ago they ended
-     */
-    void apply(Scan scan, boolean hold, boolean keep) {
-        Duration now = scan.facts().sinceBoot();
-        Instant boot = scan.facts().now().minus(now);
-        Set<ProcessIdentity> seen = new HashSet<>();
-        for (Finding finding : scan.findings()) {
+    /** The parts in which a scan is taken over. Rows say something else then, and stay where they are until {@link #arrange}. */
+    List<Runnable> parts(Scan scan) {
+        List<Runnable> parts = new ArrayList<>();
+        List<Finding> findings = scan.findings();
+        parts.add(() -> {
+            now = scan.facts().sinceBoot();
+            latest = Optional.of(scan);
+            planned = Optional.empty();
+            branches.values().forEach(Branch::notSeenYet);
+        });
+        for (int from = 0; from < findings.size(); from += PART) {
+            List<Finding> part = findings.subList(from, Math.min(findings.size(), from + PART));
+            parts.add(() -> update(part, scan.facts().now()));
+        }
+        parts.add(this::endOthers);
+        return parts;
+    }
+
+    private void update(List<Finding> findings, Instant wallClock) {
+        Instant boot = wallClock.minus(now);
+        for (Finding finding : findings) {
             ProcessIdentity root = finding.tree().root().identity();
-            seen.add(root);
             Branch branch = branches.get(root);
             if (branch == null) {
                 branch = new Branch(finding, boot, now);
                 branches.put(root, branch);
+                added.add(branch);
                 if (seenAny) {
                     firstSeen.put(root, now);
                 }
             }
-            branch.update(finding, now, hold);
-            branch.root().getValue().freshProperty().set(isFresh(root, now));
+            branch.update(finding, now);
+            if (branch.due() && !branch.root().isExpanded()) {
+                // Nobody sees more of it than the arrow.
+                branch.arrange(false);
+            }
+            branch.row().freshProperty().set(isFresh(root));
         }
+    }
+
+    private void endOthers() {
+        branches.values().stream().filter(branch -> !branch.seen()).forEach(branch -> branch.end(now));
         firstSeen.values().removeIf(first -> now.minus(first).compareTo(NEW_FOR) > 0);
-        forgetEnded(seen, now, keep);
         seenAny = true;
-        latest = Optional.of(scan);
-        arrange(hold);
     }
 
     /** Sorts from now on, and at once, by this. */
     void sortBy(Comparator<TreeRow> by) {
         comparator = by;
-        arrange(false);
+        planned = Optional.empty();
+        arrange(Hold.NONE);
     }
 
-    /** Puts the rows into the wanted order now. */
-    void resort() {
-        arrange(false);
+    /** Counts the trees of the last scan. */
+    void count() {
+        latest.ifPresent(
+                scan -> counts.set(Counts.of(scan, filter.toolsProperty().get())));
+    }
+
+    /** Puts the rows into the wanted order, as far as they may move. */
+    void arrange(Hold hold) {
+        if (!planned.equals(Optional.of(hold))) {
+            plan(hold);
+        }
+        planned = Optional.empty();
+        branches.values().stream()
+                .filter(Branch::due)
+                .forEach(branch -> branch.arrange(hold.on(branch.row().root())));
+        show(hold);
+        out = pending() || unlike(wanted);
+    }
+
+    /** Works that order out; nothing is shown of it before {@link #arrange}, which does it too unless all is held as it was. */
+    void plan(Hold hold) {
+        forgetEnded(hold);
+        List<Branch> known = new ArrayList<>(order.size() + added.size());
+        order.stream().filter(branch -> !branch.forgotten()).forEach(known::add);
+        added.removeIf(Branch::forgotten);
+        Comparator<Branch> by = Comparator.comparing(Branch::row, comparator);
+        // In the order that is seen, which is nearly the one that is wanted: then sorting costs next to nothing.
+        wanted = new ArrayList<>(known);
+        wanted.addAll(added);
+        wanted.sort(by);
+        if (hold.held()) {
+            added.sort(by);
+            order = RowOrder.held(known, added, hold);
+        } else {
+            order = wanted;
+        }
+        added.clear();
+        planned = Optional.of(hold);
+    }
+
+    /** Tells everybody else what is shown now; not done with the rows, which have enough to do with themselves. */
+    void tell() {
+        stale.set(out);
+        if (rowsChanged || marks.shownProperty().get().isEmpty()) {
+            rowsChanged = false;
+            marks.shownProperty()
+                    .set(Optional.of(top.getChildren().stream()
+                            .map(item -> item.getValue().root())
+                            .collect(Collectors.toSet())));
+        }
+        shown.set(living);
     }
 
     /** Shows what the filter lets through, in the order that is seen. */
     void show() {
+        show(Hold.NONE);
+    }
+
+    private void show(Hold hold) {
         boolean tools = filter.toolsProperty().get();
-        latest.ifPresent(scan -> counts.set(Counts.of(scan, tools)));
         TextFilter text = new TextFilter(words, filter.textProperty().get());
         List<RowItem> passed = new ArrayList<>();
-        for (RowItem item : order) {
-            Finding finding = item.getValue().finding();
+        living = 0;
+        for (Branch branch : order) {
+            TreeRow row = branch.row();
+            Finding finding = row.finding();
             TextFilter.Match match = text.match(finding);
-            branch(item.getValue().root()).ifPresent(branch -> branch.openForFilter(match == TextFilter.Match.INSIDE));
-            if (match != TextFilter.Match.NONE
+            branch.openForFilter(match == TextFilter.Match.INSIDE);
+            boolean passes = match != TextFilter.Match.NONE
                     && (tools || !Counts.isTool(finding))
-                    && filter.groupsProperty().get().contains(Group.of(finding.standing()))) {
-                passed.add(item);
+                    && filter.groupsProperty().get().contains(Group.of(finding.standing()));
+            branch.setShown(passes || (branch.shown() && hold.on(row.root())));
+            if (branch.shown()) {
+                passed.add(branch.root());
+                living += row.endedProperty().get() ? 0 : 1;
             }
         }
-        top.setRows(passed);
-        marks.shownProperty()
-                .set(Optional.of(
-                        passed.stream().map(item -> item.getValue().root()).collect(Collectors.toSet())));
-        shown.set((int) passed.stream()
-                .filter(item -> !item.getValue().endedProperty().get())
-                .count());
+        rowsChanged |= top.setRows(passed);
     }
 
-    private void arrange(boolean hold) {
-        // In the order that is seen, which is nearly the one that is wanted: then sorting costs next to nothing.
-        Set<RowItem> all = new LinkedHashSet<>(order);
-        List<RowItem> there = new ArrayList<>(branches.size());
-        branches.values().forEach(branch -> there.add(branch.root()));
-        all.retainAll(new HashSet<>(there));
-        all.addAll(there);
-        List<RowItem> wanted = RowOrder.sorted(all, comparator);
-        order = hold ? RowOrder.held(order, wanted) : wanted;
-        show();
-        Set<RowItem> seen = new HashSet<>(top.rows());
-        stale.set(!top.rows().equals(wanted.stream().filter(seen::contains).toList()));
+    private boolean pending() {
+        return order.stream().anyMatch(Branch::pending);
     }
 
-    private void forgetEnded(Set<ProcessIdentity> seen, Duration now, boolean keep) {
-        branches.entrySet().removeIf(entry -> {
-            if (seen.contains(entry.getKey())) {
-                return false;
+    /** Whether the rows stand otherwise than in this order. */
+    private boolean unlike(List<Branch> other) {
+        int index = 0;
+        for (Branch branch : other) {
+            if (branch.shown() && top.getChildren().get(index++) != branch.root()) {
+                return true;
             }
-            entry.getValue().end(now);
-            return !keep
-                    && entry.getValue().root().getValue().endedFor(Branch.LINGER, now)
-                    && !highlight.on(entry.getKey());
+        }
+        return false;
+    }
+
+    private void forgetEnded(Hold hold) {
+        branches.entrySet().removeIf(entry -> {
+            Branch branch = entry.getValue();
+            boolean over = branch.row().endedFor(Branch.LINGER, now)
+                    && !highlight.on(entry.getKey())
+                    && !hold.on(entry.getKey());
+            if (over) {
+                branch.setForgotten();
+            }
+            return over;
         });
     }
 
-    private boolean isFresh(ProcessIdentity root, Duration now) {
+    private boolean isFresh(ProcessIdentity root) {
         Duration first = firstSeen.get(root);
         return first != null && now.minus(first).compareTo(NEW_FOR) <= 0;
     }

@@ -96,9 +96,19 @@ public final class TreesScreen implements Screen {
         trees.resort();
     }
 
+    /** Does so when the next scan comes, because a person asked for a fresh look. */
+    public void resortNext() {
+        trees.resortNext();
+    }
+
     /** Leaves out what is least needed where there is little room. */
     public void setCompact(boolean compact) {
         summary.setCompact(compact);
+    }
+
+    /** Whether there is room for the numbers above the table. */
+    public void showNumbers(boolean shown) {
+        summary.setShown(shown);
     }
 
     /** Writes what the rows say anew, because it is said in other words now. */

@@ -27,7 +27,7 @@ final class BranchTest {
 
     @Test
     void processesHangUnderTheirParentsLargestFirst() {
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, false);
         RowItem chrome = branch.root().rows().getFirst();
         assertEquals(1, branch.root().rows().size());
         assertEquals(
@@ -39,7 +39,7 @@ final class BranchTest {
 
     @Test
     void evidenceEdgesAreDrawnDashed() {
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, false);
         RowItem chrome = branch.root().rows().getFirst();
         assertEquals("L", chrome.getValue().guideProperty().get());
         assertEquals(
@@ -52,7 +52,7 @@ final class BranchTest {
     @Test
     void linePassesByWhereSiblingsFollow() {
         tree.with(Edge.KERNEL, 10, "/usr/bin/node", "node", "late.js");
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, false);
         RowItem chrome = branch.root().rows().getFirst();
         assertEquals("T", chrome.getValue().guideProperty().get());
         assertEquals("|T", chrome.rows().getFirst().getValue().guideProperty().get());
@@ -61,36 +61,54 @@ final class BranchTest {
     @Test
     void rowsStayAndEndedOnesLinger() {
         branch.root().setExpanded(true);
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, false);
         RowItem chrome = branch.root().rows().getFirst();
         RowItem handler = chrome.rows().getLast();
         tree.losesLast();
-        branch.update(finding(), NOW, true);
+        update(finding(), NOW, false);
         assertSame(chrome, branch.root().rows().getFirst());
         assertSame(handler, chrome.rows().getLast());
         assertTrue(handler.getValue().endedProperty().get());
-        branch.update(finding(), NOW.plus(Branch.LINGER), true);
+        update(finding(), NOW.plus(Branch.LINGER), false);
         assertEquals(3, chrome.rows().size());
     }
 
     @Test
-    void heldOrderStaysAndNewProcessesComeLast() {
+    void heldRowsStayAndNewProcessesWaitUntilTheyAreLetGo() {
         branch.root().setExpanded(true);
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, false);
+        List<RowItem> before = branch.root().rows();
         tree.with(Edge.KERNEL, 9_000, "/usr/bin/node", "node", "large.js");
-        branch.update(finding(), NOW, true);
-        assertEquals(9_000_000_000L, branch.root().rows().getLast().getValue().residentBytes());
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, true);
+        assertEquals(before, branch.root().rows());
+        assertTrue(branch.pending());
+        assertTrue(branch.due());
+        branch.arrange(false);
+        assertFalse(branch.pending());
         assertEquals(9_000_000_000L, branch.root().rows().getFirst().getValue().residentBytes());
     }
 
     @Test
+    void heldRowsOfEndedProcessesStay() {
+        branch.root().setExpanded(true);
+        update(finding(), NOW, false);
+        RowItem chrome = branch.root().rows().getFirst();
+        tree.losesLast();
+        update(finding(), NOW.plusSeconds(2), true);
+        update(finding(), NOW.plusSeconds(20), true);
+        assertEquals(4, chrome.rows().size());
+        assertTrue(chrome.rows().getLast().getValue().endedProperty().get());
+        update(finding(), NOW.plusSeconds(22), false);
+        assertEquals(3, chrome.rows().size());
+    }
+
+    @Test
     void closedTreeCatchesUpWhenItIsOpened() {
-        branch.update(finding(), NOW, false);
+        update(finding(), NOW, false);
         RowItem chrome = branch.root().rows().getFirst();
         tree.losesLast();
         tree.with(Edge.KERNEL, 5, "/usr/bin/node", "node", "late.js");
-        branch.update(finding(), NOW.plusSeconds(2), false);
+        update(finding(), NOW.plusSeconds(2), false);
         assertEquals(1, branch.root().rows().size());
         branch.root().setExpanded(true);
         assertEquals(2, branch.root().rows().size());
@@ -103,11 +121,21 @@ final class BranchTest {
         SampleTree lone = machine.broker("lone", VerdictKind.UNREACHABLE, Duration.ofHours(1), 10);
         Finding before = machine.scan().findings().getLast();
         Branch branch = new Branch(before, Instant.EPOCH, NOW);
-        branch.update(before, NOW, false);
+        branch.update(before, NOW);
+        assertFalse(branch.due());
         assertTrue(branch.root().isLeaf());
         lone.with(Edge.KERNEL, 5, "/usr/bin/node", "node", "late.js");
-        branch.update(machine.scan().findings().getLast(), NOW.plusSeconds(2), false);
+        branch.update(machine.scan().findings().getLast(), NOW.plusSeconds(2));
+        assertTrue(branch.due());
+        branch.arrange(true);
         assertFalse(branch.root().isLeaf());
+    }
+
+    private void update(Finding finding, Duration now, boolean hold) {
+        branch.update(finding, now);
+        if (branch.due()) {
+            branch.arrange(hold);
+        }
     }
 
     private Finding finding() {
