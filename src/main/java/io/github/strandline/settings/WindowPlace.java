@@ -13,7 +13,7 @@ public record WindowPlace(
     /** Largest coordinate or size that is taken for one. */
     static final double FARTHEST = 100_000;
 
-    public static final double USUAL_BESIDE = 0.76;
+    public static final double USUAL_BESIDE = 0.77;
     public static final double USUAL_BELOW = 0.55;
 
     public WindowPlace {

@@ -37,28 +37,12 @@ final class ColumnsWindowTest {
 
     @Test
     void asDesignedTheMostNeededAreThereAndTheNameTakesTheRestOfTheRoom() {
-        // Beside the evidence, which says the same of the parent, names and claims need its room.
-        assertEquals(List.of("mark", "name", "state", "claim", "socket", "memory", "age"), visible());
+        assertEquals(List.of("mark", "name", "state", "claim", "socket", "parent", "memory", "age"), visible());
         double rest = ShownWindow.ask(() -> shown.table().getWidth()
                 - shown.table().getVisibleLeafColumns().stream()
                         .mapToDouble(TreeTableColumn::getWidth)
                         .sum());
         assertEquals(16, rest, 1.5);
-    }
-
-    @Test
-    void claimsAreWholeInTheFirstWindow() {
-        shown.row("wedged");
-        List<String> cut = ShownWindow.ask(() -> shown.table().lookupAll(".tree-table-cell").stream()
-                .map(javafx.scene.control.Labeled.class::cast)
-                .filter(cell -> cell.isVisible()
-                        && cell.getText() != null
-                        && cell.getText().endsWith(".session"))
-                .filter(cell -> cell.lookup(".text") instanceof javafx.scene.text.Text drawn
-                        && !drawn.getText().equals(cell.getText()))
-                .map(javafx.scene.control.Labeled::getText)
-                .toList());
-        assertEquals(List.of(), cut);
     }
 
     @Test
@@ -151,8 +135,8 @@ final class ColumnsWindowTest {
                         Set.of("x", "pid"),
                         Set.of("pid", "name", "mark"),
                         List.of(new Sort("x", true), new Sort("mark", true), new Sort("age", false)))));
-        assertEquals(List.of("mark", "name", "state", "claim", "socket", "memory", "age"), visible());
-        assertEquals(120, column("claim").getWidth(), 0.5);
+        assertEquals(List.of("mark", "name", "state", "claim", "socket", "parent", "memory", "age"), visible());
+        assertEquals(104, column("claim").getWidth(), 0.5);
         assertEquals(age, column("age").getWidth(), 0.5);
     }
 
@@ -170,10 +154,10 @@ final class ColumnsWindowTest {
         assertEquals("mark", visible().getFirst());
         assertEquals("name", visible().get(1));
         ShownWindow.settle(() -> shown.table().resizeColumn(column("claim"), 30));
-        assertEquals(150.0, preferences().get().widths().get("claim"), 0.5);
+        assertEquals(134.0, preferences().get().widths().get("claim"), 0.5);
         assertEquals(List.of(new Sort("age", true)), preferences().get().sort());
         ShownWindow.settle(() -> preferences().set(ColumnPreferences.DESIGNED));
-        assertEquals(List.of("mark", "name", "state", "claim", "socket", "memory", "age"), visible());
+        assertEquals(List.of("mark", "name", "state", "claim", "socket", "parent", "memory", "age"), visible());
     }
 
     @Test

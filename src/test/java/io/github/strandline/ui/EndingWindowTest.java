@@ -214,7 +214,7 @@ final class EndingWindowTest {
         end(robot, "web-app", "lnkchk");
         assertEquals("All 2 trees ended · 10 processes", shown.text("#resultHeading"));
         assertEquals(
-                "available memory 2.1 GB → 5.7 GB (+3.6 GB) · at " + time() + ", took 6 s",
+                "available memory 2.1 GB → 5.7 GB (+3.6 GB) · 10 when asked · at " + time() + ", took 6 s",
                 shown.text("#resultDetail"));
         assertEquals(
                 0,

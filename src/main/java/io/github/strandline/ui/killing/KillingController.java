@@ -118,7 +118,9 @@ final class KillingController {
                         marked.stream()
                                 .mapToInt(tree -> tree.tree().members().size())
                                 .sum(),
-                        words.bytes(together(marked)));
+                        words.memory(
+                                together(marked),
+                                marked.stream().allMatch(tree -> tree.tree().memoryKnown())));
         if (frozen) {
             text = messages.text("marks.frozen");
         } else if (marks.lostProperty().get() > 0) {
