@@ -213,9 +213,12 @@ final class GroupEnding {
 
     /** Why a member is left alone when its root could not be signalled. */
     private static KillOutcome becauseOf(Course root, Course member) {
-        return root.settled().orElseThrow() instanceof KillOutcome.NotWritten(KillJournal.Unwritten what, boolean _)
-                ? new KillOutcome.NotWritten(what, member.wasReached())
-                : new KillOutcome.Refused("the root of its tree may not be signalled");
+        // Nothing is settled of a root whose end was seen before.
+        return root.settled()
+                .filter(KillOutcome.NotWritten.class::isInstance)
+                .map(KillOutcome.NotWritten.class::cast)
+                .<KillOutcome>map(why -> new KillOutcome.NotWritten(why.unwritten(), member.wasReached()))
+                .orElse(new KillOutcome.Refused("the root of its tree may not be signalled"));
     }
 
     private void settleRest(Function<Course, KillOutcome> outcome) {

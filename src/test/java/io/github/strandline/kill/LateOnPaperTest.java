@@ -48,6 +48,7 @@ class LateOnPaperTest {
     private final List<Long> asked = new ArrayList<>();
     private final List<ProcessRecord> otherTrees = new ArrayList<>();
     private final ProcessRecord root = machine.born(10, 1);
+    private final NotedJournal journal = new NotedJournal();
     private boolean readable = true;
 
     LateOnPaperTest() {
@@ -79,7 +80,7 @@ class LateOnPaperTest {
 
     private TreeResult end(DaemonFamily family) throws ProcessTableUnreadableException {
         KillPlan plan = KillPlan.of(scan(family).findings());
-        TreeResult result = new KillExecutor(host, () -> scan(family), machine.terminator(), new NotedJournal())
+        TreeResult result = new KillExecutor(host, () -> scan(family), machine.terminator(), journal)
                 .execute(plan.confirm(host.facts().sinceBoot()), _ -> {}, () -> false)
                 .trees()
                 .getFirst();
@@ -384,6 +385,22 @@ class LateOnPaperTest {
         shared.late(new Rows(row(30, 1, "p30")).inSession(10), Reading.known(Map.of()));
         assertEquals(Map.of(), proofs(shared.end(PLAIN)));
         assertTrue(shared.runs(30));
+    }
+
+    @Test
+    void aRootThatIsSeenToEndBeforeARecordThatCannotBeWrittenLeavesTheRestAlone() throws Exception {
+        journal.fullAfter(0);
+        host.environments(_ -> {
+            machine.ends(10);
+            return Reading.known(OURS);
+        });
+
+        TreeResult result = end(MARKED);
+
+        assertEquals(List.of(), machine.sent());
+        assertTrue(runs(11));
+        assertTrue(result.processes().stream()
+                .anyMatch(one -> one.process().identity().pid() == 11 && one.outcome() instanceof Refused));
     }
 
     @Test

@@ -40,7 +40,15 @@ record FileStatus(int mode, long inode, long device, long uid, long bytes, Insta
                         Integer.toUnsignedLong(status.getInt(DEVICE_MINOR))),
                 Integer.toUnsignedLong(status.getInt(UID)),
                 status.getLong(SIZE),
-                Instant.ofEpochSecond(status.getLong(MODIFIED), status.getInt(MODIFIED + Long.BYTES)));
+                instant(status.getLong(MODIFIED), status.getInt(MODIFIED + Long.BYTES)));
+    }
+
+    /** A time that somebody set may lie outside what Java knows: then it is the last or the first that it knows. */
+    private static Instant instant(long seconds, int nanos) {
+        if (seconds > Instant.MAX.getEpochSecond()) {
+            return Instant.MAX;
+        }
+        return seconds < Instant.MIN.getEpochSecond() ? Instant.MIN : Instant.ofEpochSecond(seconds, nanos);
     }
 
     boolean isFolder() {

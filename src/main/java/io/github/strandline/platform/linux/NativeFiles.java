@@ -14,7 +14,12 @@ final class NativeFiles {
     private static final int AT_SYMLINK_NOFOLLOW = 0x100;
     private static final int AT_EMPTY_PATH = 0x1000;
     private static final int NO_FLAGS = 0;
-    private static final int FIRST_BUFFER = 4096;
+
+    /** A path of a stranger's command line may be where something would be mounted: stat(2) does not mount it, and so must this not. */
+    private static final int AT_NO_AUTOMOUNT = 0x800;
+
+    /** Files of proc(5) give about a page at once, however much is asked for. */
+    private static final int BUFFER = 8192;
 
     /** Where calls are to be had at all; loading them takes a while, so once. */
     private static final class Calls {
@@ -67,7 +72,7 @@ final class NativeFiles {
 
     private static Optional<FileStatus> status(int folder, byte[] path, int flags) {
         byte[] status = new byte[FileStatus.BYTES];
-        return Calls.statx(folder, path, flags, FileStatus.BASIC, status) == 0
+        return Calls.statx(folder, path, flags | AT_NO_AUTOMOUNT, FileStatus.BASIC, status) == 0
                 ? Optional.of(FileStatus.parse(status))
                 : Optional.empty();
     }
@@ -92,20 +97,22 @@ final class NativeFiles {
             return Optional.empty();
         }
         try {
-            byte[] all = new byte[0];
-            byte[] buffer = new byte[FIRST_BUFFER];
+            byte[] all = new byte[BUFFER];
+            byte[] buffer = new byte[BUFFER];
+            int length = 0;
             while (true) {
                 int count = (int) Calls.read(descriptor, buffer, buffer.length);
                 if (count == 0) {
-                    return Optional.of(all);
+                    return Optional.of(Arrays.copyOf(all, length));
                 }
-                if (count < 0 || all.length + count > mostBytes) {
+                if (count < 0 || length + count > mostBytes) {
                     return Optional.empty();
                 }
-                int length = all.length;
-                all = Arrays.copyOf(all, length + count);
+                if (length + count > all.length) {
+                    all = Arrays.copyOf(all, Math.max(length + count, 2 * all.length));
+                }
                 System.arraycopy(buffer, 0, all, length, count);
-                buffer = length == 0 ? buffer : new byte[Math.max(buffer.length, all.length)];
+                length += count;
             }
         } finally {
             Calls.close(descriptor);

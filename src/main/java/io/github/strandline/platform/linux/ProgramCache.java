@@ -123,12 +123,13 @@ final class ProgramCache {
         if (!signs.sameProcess(entry.signs())) {
             return true;
         }
-        boolean turn = Math.floorMod(pid, TITLES) == Math.floorMod(round, TITLES);
         if (entry.program().arguments() instanceof Reading.TimedOut) {
             // It held up one look already: the next one only when its turn comes.
-            return turn;
+            return Math.floorMod(pid, ROTATION) == Math.floorMod(round, ROTATION);
         }
-        return turn || !signs.equals(entry.signs()) || entry.readAt().compareTo(entry.settledAt()) < 0;
+        return Math.floorMod(pid, TITLES) == Math.floorMod(round, TITLES)
+                || !signs.equals(entry.signs())
+                || entry.readAt().compareTo(entry.settledAt()) < 0;
     }
 
     private Entry entry(Running process, Program program, Duration now) {

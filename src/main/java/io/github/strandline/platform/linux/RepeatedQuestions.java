@@ -19,7 +19,9 @@ import java.util.function.Supplier;
  * anybody who looks at everything.
  *
  * <p>Of a process, all answers of one look are checked together: when it is the same process after them, it has been it all the while.
- * What only an exec changes is not looked at again while the {@linkplain Signs signs} of the process are the same.
+ * What an exec changes, and hardly anything else, is not looked at again while the {@linkplain Signs signs} of the process are the
+ * same. A process that moves itself to another namespace or root, see setns(2) and chroot(2), is shown so a few looks later; whoever
+ * looks at everything, as before a signal, sees it at once.
  */
 final class RepeatedQuestions {
 
@@ -116,10 +118,25 @@ final class RepeatedQuestions {
     /** The questions about one process, and what tells of an exec now. */
     private record Group(ProcessIdentity process, Map<Question, Look> questions, Optional<?> now) {}
 
-    /** One that is held up leaves the others of its process to be asked one by one. */
+    /** What was found of one process, and what is being looked at. */
+    private static final class Looking {
+
+        private final ProcessIdentity process;
+        private final Map<Question, Look> open;
+        private volatile Optional<Question> at = Optional.empty();
+
+        Looking(ProcessIdentity process, Map<Question, Look> open) {
+            this.process = process;
+            this.open = open;
+        }
+    }
+
+    private record Found(Map<Question, Reading<?>> answers, Optional<String> late) {}
+
+    /** One that is held up has its answer, and leaves the others of its process to be asked one by one. */
     private void askOf(Map<ProcessIdentity, Map<Question, Look>> ofProcesses) {
         Map<Question, Lasting> still = new HashMap<>();
-        List<Supplier<Map<Question, Reading<?>>>> looks = new ArrayList<>();
+        List<Looking> looking = new ArrayList<>();
         List<Group> groups = new ArrayList<>();
         ofProcesses.forEach((process, questions) -> groups.add(new Group(process, questions, signs.of(process))));
         for (Group group : groups) {
@@ -133,10 +150,16 @@ final class RepeatedQuestions {
                 }
             }
             if (!open.isEmpty()) {
-                looks.add(() -> answersOf(group.process(), open));
+                looking.add(new Looking(group.process(), open));
             }
         }
-        patience.askAll(looks, _ -> Map.<Question, Reading<?>>of()).forEach(answers::putAll);
+        List<Found> found = patience.askAll(
+                looking.stream().map(this::look).toList(), reason -> new Found(Map.of(), Optional.of(reason)));
+        for (int i = 0; i < found.size(); i++) {
+            Optional<Question> at = looking.get(i).at;
+            found.get(i).late().ifPresent(why -> at.ifPresent(held -> answers.put(held, Reading.timedOut(why))));
+            answers.putAll(found.get(i).answers());
+        }
         for (Group group : groups) {
             group.now()
                     .ifPresent(now -> group.questions().forEach((question, look) -> {
@@ -154,12 +177,18 @@ final class RepeatedQuestions {
         return answer.answered() || answer instanceof Reading.Denied;
     }
 
-    private Map<Question, Reading<?>> answersOf(ProcessIdentity process, Map<Question, Look> questions) {
-        Map<Question, Reading<?>> found = new HashMap<>();
-        questions.forEach((question, look) -> found.put(question, look.look().get()));
-        Worth worth = check.of(process);
-        found.replaceAll((_, answer) -> worth.of(answer));
-        return found;
+    private Supplier<Found> look(Looking looking) {
+        return () -> {
+            Map<Question, Reading<?>> answered = new HashMap<>();
+            looking.open.forEach((question, look) -> {
+                looking.at = Optional.of(question);
+                answered.put(question, look.look().get());
+            });
+            looking.at = Optional.empty();
+            Worth worth = check.of(looking.process);
+            answered.replaceAll((_, answer) -> worth.of(answer));
+            return new Found(answered, Optional.empty());
+        };
     }
 
     <T> Reading<T> ask(String kind, Object about, Supplier<Reading<T>> look) {

@@ -28,7 +28,7 @@ class ProgramCacheTest {
     /** Long after the start of anything, so that nothing is read again for being young. */
     private static final Duration LATER = Duration.ofDays(100_000);
 
-    private static final int ROTATION = ProgramCache.TITLES;
+    private static final int TITLES = ProgramCache.TITLES;
 
     @TempDir
     private Path directory;
@@ -59,10 +59,29 @@ class ProgramCacheTest {
         assertEquals(List.of("old"), scene.refresh(LATER));
         Files.writeString(directory.resolve("720/cmdline"), "new\0");
         List<List<String>> seen = new ArrayList<>();
-        for (int i = 0; i < ROTATION; i++) {
+        for (int i = 0; i < TITLES; i++) {
             seen.add(scene.refresh(LATER));
         }
         assertEquals(List.of("old"), seen.getFirst());
+        assertEquals(List.of("new"), seen.getLast());
+    }
+
+    @Test
+    void whatHeldUpALookIsTriedAgainFourTimesAsOften() throws Exception {
+        Scene scene = tree();
+        scene.skipTurn();
+        Path arguments = directory.resolve("720/cmdline");
+        Files.delete(arguments);
+        assertEquals(
+                0, new ProcessBuilder("mkfifo", arguments.toString()).start().waitFor());
+        assertEquals(List.of(), scene.refresh(LATER));
+        Files.delete(arguments);
+        Files.writeString(arguments, "new\0");
+        List<List<String>> seen = new ArrayList<>();
+        for (int i = 0; i < TITLES / 4; i++) {
+            seen.add(scene.refresh(LATER));
+        }
+        assertEquals(List.of(), seen.getFirst());
         assertEquals(List.of("new"), seen.getLast());
     }
 
@@ -138,7 +157,7 @@ class ProgramCacheTest {
             ProcFiles files = new ProcFiles(proc);
             this.pid = pid;
             this.reader = new ProgramReader(files, new LinkReader(files));
-            this.cache = new ProgramCache(reader, new Patience(Duration.ofSeconds(5)), UNITS);
+            this.cache = new ProgramCache(reader, new Patience(Duration.ofSeconds(2)), UNITS);
             this.glances = new GlanceReader(files, UNITS);
         }
 
@@ -147,7 +166,7 @@ class ProgramCacheTest {
             do {
                 cache.refresh(List.of(), LATER);
                 rounds++;
-            } while (Math.floorMod(rounds, ROTATION) != Math.floorMod(pid, ROTATION));
+            } while (Math.floorMod(rounds, TITLES) != Math.floorMod(pid, TITLES));
         }
 
         List<String> refresh(Duration now) {

@@ -1,6 +1,7 @@
 package io.github.strandline.platform.linux;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
 import io.github.strandline.platform.Patience;
 import io.github.strandline.process.ProcessIdentity;
@@ -9,6 +10,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** When a question is put, in looks that follow each other. */
@@ -158,6 +163,50 @@ class RepeatedQuestionsTest {
         there = true;
         questions.startAgain();
         assertEquals(Reading.known("first"), askOf(true));
+    }
+
+    @Test
+    void aQuestionThatIsHeldUpIsPutOnceInALookAndTheOthersOfItsProcessAreAnswered() throws Exception {
+        CountDownLatch held = new CountDownLatch(1);
+        AtomicInteger begun = new AtomicInteger();
+        AtomicBoolean hangs = new AtomicBoolean();
+        RepeatedQuestions impatient =
+                new RepeatedQuestions(new Patience(Duration.ofMillis(200)), _ -> signs, _ -> asItIs());
+        Supplier<Reading<String>> slow = () -> {
+            begun.incrementAndGet();
+            if (hangs.get()) {
+                await(held);
+            }
+            return Reading.known("late");
+        };
+        Supplier<Reading<String>> quick = () -> Reading.known(truth);
+        impatient.startAnew();
+        impatient.askOf("slow", PROCESS, "", false, slow);
+        impatient.askOf("quick", PROCESS, "", false, quick);
+        hangs.set(true);
+        impatient.startAgain();
+
+        assertInstanceOf(Reading.TimedOut.class, impatient.askOf("slow", PROCESS, "", false, slow));
+        assertEquals(Reading.known("first"), impatient.askOf("quick", PROCESS, "", false, quick));
+        assertEquals(2, begun.get());
+        held.countDown();
+    }
+
+    private static RepeatedQuestions.Worth asItIs() {
+        return new RepeatedQuestions.Worth() {
+            @Override
+            public <T> Reading<T> of(Reading<T> answer) {
+                return answer;
+            }
+        };
+    }
+
+    private static void await(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private Reading<String> askOf(boolean lasts) {
