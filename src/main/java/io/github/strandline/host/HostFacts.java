@@ -15,7 +15,8 @@ import java.util.List;
  * @param user the account that this program runs as
  * @param home home directory of that account, an absolute path
  * @param temporaryDirectory the system's temporary directory for that account
- * @param bootId tells boots of one machine apart; empty when unknown
+ * @param bootId tells boots of one machine apart, and behind a slash the pid namespace where that is not the first one;
+ *     empty when unknown
  * @param self this process
  * @param ancestors parent, grandparent and so on of this process, nearest first
  * @param now wall-clock time, for display only

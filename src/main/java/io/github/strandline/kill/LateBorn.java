@@ -46,6 +46,7 @@ final class LateBorn implements AutoCloseable {
     private Optional<ProcessRecord> rootRow = Optional.empty();
     private Optional<Kinship> kinship = Optional.empty();
     private Optional<Markers> markers = Optional.empty();
+    private Optional<Neighbours> neighbours = Optional.empty();
 
     /** @param begun monotonic clock from before the first signal of the run, and before any look of it */
     LateBorn(
@@ -80,6 +81,7 @@ final class LateBorn implements AutoCloseable {
                 .flatMap(finding -> finding.tree().processes().stream())
                 .forEach(row -> foreign.add(row.identity()));
         markers = Optional.of(Markers.of(tree.family(), root, table, kin::stranger, lookout));
+        neighbours = rootRow.flatMap(row -> Neighbours.of(row, fresh.facts().home(), lookout));
         planned.forEach(course -> table.find(course.identity())
                 .flatMap(row -> row.arguments().found())
                 .filter(arguments -> !arguments.isEmpty())
@@ -212,7 +214,9 @@ final class LateBorn implements AutoCloseable {
         return below
                 || row.session().isPresent() && ledByOurs(row, row.session().getAsLong(), table)
                 || looksTheSame(row, table)
-                || startedAgain(row);
+                || startedAgain(row)
+                || isOrphan(row, table)
+                        && neighbours.filter(all -> all.hold(row)).isPresent();
     }
 
     /** An orphan that runs the very command of one of ours. */

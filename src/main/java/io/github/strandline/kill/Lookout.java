@@ -4,6 +4,7 @@ import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.CommandShapes;
 import io.github.strandline.catalogue.EnvironmentCondition;
 import io.github.strandline.host.Asked;
+import io.github.strandline.host.DescriptorLink;
 import io.github.strandline.host.FileState;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.ProcessTableUnreadableException;
@@ -42,6 +43,10 @@ record Lookout(FreshLook look, Host host) {
         Set<String> variables =
                 shape.environment().stream().map(EnvironmentCondition::variable).collect(Collectors.toSet());
         return CommandShapes.matches(shape, row, new Asked(host, host.facts(), variables));
+    }
+
+    Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
+        return host.workingDirectory(process);
     }
 
     Reading<Map<String, String>> environment(ProcessIdentity process, Set<String> keys) {

@@ -27,10 +27,20 @@ record Recovery(HostFacts facts, ProcessTable table, Terminator terminator) {
     /**
      * Whether another machine made it, which shares this home: it may be under way there, and its pids mean nothing here. A
      * machine can get another name while it runs, and containers have one boot and names and pids of their own. So one of this boot
-     * is of this machine when a process that it names is found here.
+     * is of this machine when a process that it names is found here. What ran in another pid namespace is never found by its pid.
      */
     boolean elsewhere(CutOff run) {
+        if (!sameBoot(run)
+                && !machine(run.bootId()).isEmpty()
+                && machine(run.bootId()).equals(machine(facts.bootId()))) {
+            return true;
+        }
         return !run.host().isEmpty() && !run.host().equals(facts.name()) && !(sameBoot(run) && namesOneOfOurs(run));
+    }
+
+    /** The boot without the pid namespace. */
+    private static String machine(String bootId) {
+        return bootId.contains("/") ? bootId.substring(0, bootId.indexOf('/')) : bootId;
     }
 
     private boolean namesOneOfOurs(CutOff run) {

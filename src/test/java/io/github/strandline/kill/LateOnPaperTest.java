@@ -307,6 +307,35 @@ class LateOnPaperTest {
     }
 
     @Test
+    void anOrphanOfTheSameAccountThatWorksInTheRootsFolderIsNamed() throws Exception {
+        host.folder(10, "/work/project");
+        host.folder(30, "/work/project");
+        host.folder(31, "/work/other");
+        host.folder(32, "/work/project");
+        host.folder(33, "/work/project");
+        machine.before("TERMINATE 10", () -> {
+            machine.bornLate(30, 1);
+            machine.bornLate(31, 1);
+            machine.bornLate(new Rows(TestMachine.row(32, 1)).of(new Owner("0", "root")));
+            machine.bornLate(33, 20);
+        });
+
+        assertEquals(List.of(30L), named(end(PLAIN)));
+        assertEquals(Set.of(10L, 11L), signalled());
+    }
+
+    @Test
+    void whereEverybodyWorksNobodyIsNamedForIt() throws Exception {
+        for (String folder : List.of("/", "/home/dev")) {
+            LateOnPaperTest each = new LateOnPaperTest();
+            each.host.folder(10, folder);
+            each.host.folder(30, folder);
+            each.machine.before("TERMINATE 10", () -> each.machine.bornLate(30, 1));
+            assertEquals(List.of(), named(each.end(PLAIN)));
+        }
+    }
+
+    @Test
     void whatWasStartedByOneThatIsOnlyNamedIsNamedAsWell() throws Exception {
         machine.before("TERMINATE 10", () -> {
             machine.bornLate(row(30, 1, "p11", "run"));

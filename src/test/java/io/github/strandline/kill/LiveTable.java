@@ -15,6 +15,7 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,7 @@ final class LiveTable implements Host {
 
     private final Host live;
     private int readable = Integer.MAX_VALUE;
+    private final Map<Long, String> folders = new HashMap<>();
     private boolean environments;
     private UnaryOperator<ProcessRecord> sight = UnaryOperator.identity();
     private Optional<Function<ProcessIdentity, Reading<Map<String, String>>>> written = Optional.empty();
@@ -40,6 +42,11 @@ final class LiveTable implements Host {
     /** From now on environments are told; without this, only a scanner asks for them. */
     void tellEnvironments() {
         environments = true;
+    }
+
+    /** This process works in this folder; others, on paper, in the root folder. */
+    void folder(long pid, String path) {
+        folders.put(pid, path);
     }
 
     /** From now on environments are these. */
@@ -96,7 +103,9 @@ final class LiveTable implements Host {
 
     @Override
     public Reading<DescriptorLink> workingDirectory(ProcessIdentity process) {
-        return notAsked();
+        return rows.isPresent()
+                ? Reading.known(new DescriptorLink(folders.getOrDefault(process.pid(), "/"), false))
+                : live.workingDirectory(process);
     }
 
     @Override

@@ -145,4 +145,12 @@ class RecoveryTest {
         assertFalse(recovery(row(WRITER, ProcessState.SLEEPING)).underWay(run("another", true)));
         assertFalse(recovery().underWay(run("boot", true)));
     }
+
+    /** Containers have pids of their own: none of these is found here, and none has ended. */
+    @Test
+    void aRunOfAnotherPidNamespaceOfThisBootIsLeftToThat() {
+        assertTrue(recovery().elsewhere(run("boot/pid:[4026532567]", true)));
+        assertFalse(recovery().elsewhere(run("boot", true)));
+        assertFalse(recovery().elsewhere(run("another boot", true)));
+    }
 }

@@ -3,6 +3,8 @@ package io.github.strandline.platform.linux;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,6 +20,9 @@ final class HostFactsReader {
 
     private static final int MOST_BYTES = 64 * 1024;
     private static final int MOST_ANCESTORS = 1000;
+
+    /** {@code PROC_PID_INIT_INO} of linux/proc_ns.h, as namespaces(7) shows it. */
+    private static final String FIRST_PID_NAMESPACE = "pid:[4026531836]";
 
     private final ProcFiles files;
     private final Path etc;
@@ -56,11 +61,23 @@ final class HostFactsReader {
                 user,
                 home(),
                 temporaryDirectory(),
-                line(files.root().resolve("sys/kernel/random/boot_id")),
+                boot(),
                 self.map(Glance::identity).orElseGet(() -> unread(pid)),
                 ancestors(glances, self),
                 Instant.now(),
                 sinceBoot(self));
+    }
+
+    /** With the pid namespace, unless that is the first one: a pid that was written down in another one means nothing here. */
+    private String boot() {
+        String boot = line(files.root().resolve("sys/kernel/random/boot_id"));
+        try {
+            String namespace =
+                    Files.readSymbolicLink(files.root().resolve("self/ns/pid")).toString();
+            return boot.isEmpty() || namespace.equals(FIRST_PID_NAMESPACE) ? boot : boot + "/" + namespace;
+        } catch (IOException | UnsupportedOperationException _) {
+            return boot;
+        }
     }
 
     /** The pid that this root of procfs gives us; it is another one in another pid namespace. */
