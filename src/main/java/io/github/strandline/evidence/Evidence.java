@@ -156,8 +156,8 @@ public sealed interface Evidence {
      * Processes outside the tree that are connected to it now: to a listening socket, a debugging pipe or port.
      *
      * @param connected how many connections; 0 when none or not readable
-     * @param waiting how many more wait in the queue of a daemon that is stopped and so cannot accept them. What waits for one that
-     *     runs is let in at once or shows that it does not work, see {@link Activity}
+     * @param waiting how many more wait in the queue of what is stopped, the daemon or a part of it, and so cannot accept them. What
+     *     waits for one that runs is let in at once or shows that it does not work, see {@link Activity}
      * @param asked whether the family has anything that a client could connect to
      * @param unreadable why it could not be told
      * @param known processes that hold such a connection, as far as they could be told; often fewer than there are

@@ -87,14 +87,16 @@ final class ReasonWords {
         };
     }
 
-    /** @param queued who waits for a stopped part of it */
+    /** @param queued who waits for what is stopped: when that is not the daemon itself, it is a part of it */
     private String notWorking(Activity activity, int queued) {
         if (activity.stopped()) {
             return messages.text("reason.not_working.stopped");
         }
-        int waiting = Math.max(activity.waiting(), queued);
-        return waiting > 0
-                ? messages.text("reason.not_working.waiting", waiting)
+        if (queued > 0) {
+            return messages.text("reason.not_working.part", queued);
+        }
+        return activity.waiting() > 0
+                ? messages.text("reason.not_working.waiting", activity.waiting())
                 : messages.text("reason.not_working.child");
     }
 

@@ -115,7 +115,7 @@ final class LiveTableTest {
         assertSame(item, shown.item("lnkchk"));
         assertSame(row, shown.item("lnkchk").getValue());
         assertEquals(0, events.get());
-        assertEquals("Σ 785 MB", shown.row("lnkchk").get(5));
+        assertEquals("Σ 785 MB", shown.row("lnkchk").get(6));
     }
 
     @Test

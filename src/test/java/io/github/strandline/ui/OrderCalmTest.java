@@ -10,6 +10,7 @@ import io.github.strandline.ui.sample.SampleMachine;
 import io.github.strandline.verdict.VerdictKind;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -132,6 +133,21 @@ final class OrderCalmTest {
         WaitForAsyncUtils.waitFor(
                 60, TimeUnit.SECONDS, () -> shown.trees().getFirst().endsWith("search"));
         ShownWindow.settle(() -> shown.window().close());
+    }
+
+    /** The looks come from here: a closed window takes none. */
+    @Test
+    void refreshWhoseLookFailedSortsNoLaterScan(FxRobot robot) {
+        ShownWindow.settle(() -> shown.window().close());
+        robot.clickOn(shown.markBox("signup")).moveTo("#scanned");
+        shown.fail("no permission");
+        robot.press(KeyCode.F5).release(KeyCode.F5);
+        shown.fail("no permission");
+        List<String> before = shown.trees();
+        shown.machine.tree("search").grows(4_000);
+        shown.look();
+        assertEquals(before, shown.trees());
+        assertTrue(held());
     }
 
     private void atTheEndOfTheStranded() {

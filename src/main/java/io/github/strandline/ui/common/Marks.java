@@ -117,7 +117,7 @@ public final class Marks {
         return asked.getReadOnlyProperty();
     }
 
-    /** The roots of the trees that a person can see now; empty as long as nothing hides any. */
+    /** The roots of the trees that a person can see now; empty where there is no table that could hide any. */
     public ObjectProperty<Optional<Set<ProcessIdentity>>> shownProperty() {
         return shown;
     }

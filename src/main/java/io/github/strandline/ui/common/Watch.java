@@ -10,6 +10,8 @@ import java.util.function.LongSupplier;
 import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
+import javafx.beans.property.ReadOnlyIntegerProperty;
+import javafx.beans.property.ReadOnlyIntegerWrapper;
 import javafx.beans.property.ReadOnlyLongProperty;
 import javafx.beans.property.ReadOnlyLongWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -35,6 +37,7 @@ public final class Watch {
     private final Map<ProcessIdentity, Finding> byRoot = new HashMap<>();
     private final ReadOnlyObjectWrapper<Scan> scan = new ReadOnlyObjectWrapper<>(this, "scan");
     private final ReadOnlyStringWrapper failure = new ReadOnlyStringWrapper(this, "failure", "");
+    private final ReadOnlyIntegerWrapper failures = new ReadOnlyIntegerWrapper(this, "failures");
     private final ReadOnlyBooleanWrapper frozen = new ReadOnlyBooleanWrapper(this, "frozen");
     private final ReadOnlyLongWrapper age = new ReadOnlyLongWrapper(this, "age");
     private final BooleanProperty paused = new SimpleBooleanProperty(this, "paused");
@@ -106,7 +109,10 @@ public final class Watch {
                         .forEach(finding -> byRoot.put(finding.tree().root().identity(), finding));
                 scan.set(seen);
             }
-            case Look.Failed(String reason) -> failure.set(reason);
+            case Look.Failed(String reason) -> {
+                failure.set(reason);
+                failures.set(failures.get() + 1);
+            }
         }
     }
 
@@ -148,6 +154,11 @@ public final class Watch {
     /** Why the last look failed; empty when it worked. */
     public ReadOnlyStringProperty failureProperty() {
         return failure.getReadOnlyProperty();
+    }
+
+    /** How many looks failed so far; tells of each, also when its reason is that of the one before. */
+    public ReadOnlyIntegerProperty failuresProperty() {
+        return failures.getReadOnlyProperty();
     }
 
     /** Whether the last look failed, so that what is shown is old and nothing may be ended by it. */

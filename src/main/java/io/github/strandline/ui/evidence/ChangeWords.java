@@ -1,7 +1,7 @@
 package io.github.strandline.ui.evidence;
 
-import io.github.strandline.evidence.Evidence.Activity;
 import io.github.strandline.evidence.Evidence.Endpoint;
+import io.github.strandline.evidence.EvidenceSheet;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
@@ -55,15 +55,17 @@ final class ChangeWords {
         return switch (finding.verdict().kind()) {
             case COULD_NOT_READ -> messages.text("task.could_not_read");
             case OTHER_NAMESPACE -> messages.text("task.other_namespace");
-            case NOT_WORKING -> notWorking(finding.evidence().activity());
+            case NOT_WORKING -> notWorking(finding.evidence());
             case FORGOTTEN -> messages.text("task.forgotten");
             case UNDECIDED -> messages.text("task.undecided");
             default -> "";
         };
     }
 
-    private String notWorking(Activity activity) {
-        return messages.text(activity.stopped() ? "task.not_working.stopped" : "task.not_working");
+    private String notWorking(EvidenceSheet evidence) {
+        // Clients are told as waiting only for what is stopped, be it a part.
+        boolean stopped = evidence.activity().stopped() || evidence.clients().waiting() > 0;
+        return messages.text(stopped ? "task.not_working.stopped" : "task.not_working");
     }
 
     private static boolean hasEndpoint(Finding finding) {

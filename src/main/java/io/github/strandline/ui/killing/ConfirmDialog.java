@@ -6,7 +6,6 @@ import io.github.strandline.ui.common.FindingText;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javafx.animation.PauseTransition;
-import javafx.application.ColorScheme;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.value.ObservableBooleanValue;
 import javafx.event.ActionEvent;
@@ -118,7 +117,6 @@ final class ConfirmDialog {
         enable();
         opening.setOnFinished(_ -> open());
         dialog.setOnShown(_ -> {
-            pane.getScene().getPreferences().setColorScheme(scheme(owner));
             cancelButton.requestFocus();
             opening.play();
         });
@@ -167,9 +165,5 @@ final class ConfirmDialog {
 
     private void enable() {
         endButton.setDisable(!opened || model.plan().isEmpty() || blocked.get() || !allowed.get());
-    }
-
-    private static ColorScheme scheme(Window owner) {
-        return owner.getScene().getPreferences().getColorScheme();
     }
 }

@@ -86,9 +86,6 @@ public final class HistoryDialog {
             // Copying answers nothing, so the dialog stays open.
             event.consume();
         });
-        dialog.setOnShown(_ -> pane.getScene()
-                .getPreferences()
-                .setColorScheme(owner.getPreferences().getColorScheme()));
         runs.getSelectionModel()
                 .selectedItemProperty()
                 .subscribe(

@@ -32,7 +32,6 @@ final class Branch {
     private boolean opened;
     private boolean shown;
     private boolean seen;
-    private boolean forgotten;
 
     /**
      * A tree of which only the root is known yet.
@@ -76,15 +75,6 @@ final class Branch {
 
     void setShown(boolean nowShown) {
         shown = nowShown;
-    }
-
-    /** Whether the table has given it up for good. */
-    boolean forgotten() {
-        return forgotten;
-    }
-
-    void setForgotten() {
-        forgotten = true;
     }
 
     /** Whether processes came, went or moved that its rows do not show, because they are held. */

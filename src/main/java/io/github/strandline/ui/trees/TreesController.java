@@ -137,6 +137,7 @@ final class TreesController {
         watch.scanProperty().subscribe(this::apply);
         watch.frozenProperty().subscribe(old -> table.pseudoClassStateChanged(OLD, old));
         watch.failureProperty().subscribe(_ -> explainEmpty());
+        watch.failuresProperty().subscribe((_, _) -> resorting = false);
         watch.ageProperty().subscribe(_ -> explainEmpty());
         filter.groupsProperty().subscribe(_ -> keepingPlace(model::show));
         filter.textProperty().subscribe(_ -> keepingPlace(model::show));
@@ -151,7 +152,7 @@ final class TreesController {
         keepingPlace(() -> model.arrange(Hold.NONE));
     }
 
-    /** Does so when the next scan comes. */
+    /** Does so when the next scan comes; forgotten when the next look fails. */
     void resortNext() {
         resorting = true;
     }

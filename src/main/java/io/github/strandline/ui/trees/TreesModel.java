@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
@@ -46,8 +47,7 @@ final class TreesModel {
     private final ReadOnlyIntegerWrapper shown = new ReadOnlyIntegerWrapper(this, "shown");
     private final ReadOnlyBooleanWrapper stale = new ReadOnlyBooleanWrapper(this, "stale");
     private List<Branch> order = List.of();
-    private List<Branch> wanted = List.of();
-    private Optional<Hold> planned = Optional.empty();
+    private Optional<Plan> planned = Optional.empty();
     private Comparator<TreeRow> comparator = RowOrder.BY_STANDING;
     private boolean seenAny;
     private boolean rowsChanged;
@@ -56,11 +56,23 @@ final class TreesModel {
     private Duration now = Duration.ZERO;
     private Optional<Scan> latest = Optional.empty();
 
+    /**
+     * An order that was worked out and is not shown yet.
+     *
+     * @param hold what it was worked out for
+     * @param over trees that have been gone for long enough, and have no place in it
+     * @param order the order to be shown
+     * @param wanted the one that was asked for; the same unless rows are held
+     */
+    private record Plan(Hold hold, Set<ProcessIdentity> over, List<Branch> order, List<Branch> wanted) {}
+
     TreesModel(Words words, Marks marks, Highlight highlight, TreesFilter filter) {
         this.words = words;
         this.marks = marks;
         this.highlight = highlight;
         this.filter = filter;
+        // Until the first rows stand there, nobody sees a tree and none is marked together with others.
+        marks.shownProperty().set(Optional.of(Set.of()));
         marks.all().addListener((SetChangeListener<ProcessIdentity>) change -> {
             ProcessIdentity root = change.wasAdded() ? change.getElementAdded() : change.getElementRemoved();
             branch(root)
@@ -119,6 +131,7 @@ final class TreesModel {
             if (branch == null) {
                 branch = new Branch(finding, boot, now);
                 branches.put(root, branch);
+                branch.row().markedProperty().set(marks.contains(root));
                 added.add(branch);
                 if (seenAny) {
                     firstSeen.put(root, now);
@@ -154,42 +167,49 @@ final class TreesModel {
 
     /** Puts the rows into the wanted order, as far as they may move. */
     void arrange(Hold hold) {
-        if (!planned.equals(Optional.of(hold))) {
-            plan(hold);
-        }
+        Plan plan = planned.filter(made -> made.hold().equals(hold)).orElseGet(() -> planFor(hold));
         planned = Optional.empty();
+        plan.over().forEach(branches::remove);
+        order = plan.order();
+        added.clear();
         branches.values().stream()
                 .filter(Branch::due)
                 .forEach(branch -> branch.arrange(hold.on(branch.row().root())));
         show(hold);
-        out = pending() || unlike(wanted);
+        out = pending() || unlike(plan.wanted());
     }
 
-    /** Works that order out; nothing is shown of it before {@link #arrange}, which does it too unless all is held as it was. */
+    /** Works that order out; nothing comes of it before {@link #arrange}, which does it anew unless all is held as it was. */
     void plan(Hold hold) {
-        forgetEnded(hold);
-        List<Branch> known = new ArrayList<>(order.size() + added.size());
-        order.stream().filter(branch -> !branch.forgotten()).forEach(known::add);
-        added.removeIf(Branch::forgotten);
+        planned = Optional.of(planFor(hold));
+    }
+
+    private Plan planFor(Hold hold) {
+        Set<ProcessIdentity> over = over(hold);
+        List<Branch> known = without(over, order);
+        List<Branch> more = without(over, added);
         Comparator<Branch> by = Comparator.comparing(Branch::row, comparator);
         // In the order that is seen, which is nearly the one that is wanted: then sorting costs next to nothing.
-        wanted = new ArrayList<>(known);
-        wanted.addAll(added);
+        List<Branch> wanted = new ArrayList<>(known);
+        wanted.addAll(more);
         wanted.sort(by);
-        if (hold.held()) {
-            added.sort(by);
-            order = RowOrder.held(known, added, hold);
-        } else {
-            order = wanted;
+        if (!hold.held()) {
+            return new Plan(hold, over, wanted, wanted);
         }
-        added.clear();
-        planned = Optional.of(hold);
+        more.sort(by);
+        return new Plan(hold, over, RowOrder.held(known, more, hold), wanted);
+    }
+
+    private static List<Branch> without(Set<ProcessIdentity> over, List<Branch> all) {
+        List<Branch> others = new ArrayList<>(all.size());
+        all.stream().filter(branch -> !over.contains(branch.row().root())).forEach(others::add);
+        return others;
     }
 
     /** Tells everybody else what is shown now; not done with the rows, which have enough to do with themselves. */
     void tell() {
         stale.set(out);
-        if (rowsChanged || marks.shownProperty().get().isEmpty()) {
+        if (rowsChanged) {
             rowsChanged = false;
             marks.shownProperty()
                     .set(Optional.of(top.getChildren().stream()
@@ -241,17 +261,13 @@ final class TreesModel {
         return false;
     }
 
-    private void forgetEnded(Hold hold) {
-        branches.entrySet().removeIf(entry -> {
-            Branch branch = entry.getValue();
-            boolean over = branch.row().endedFor(Branch.LINGER, now)
-                    && !highlight.on(entry.getKey())
-                    && !hold.on(entry.getKey());
-            if (over) {
-                branch.setForgotten();
-            }
-            return over;
-        });
+    /** What ended long enough ago to go now. */
+    private Set<ProcessIdentity> over(Hold hold) {
+        return branches.entrySet().stream()
+                .filter(entry -> entry.getValue().row().endedFor(Branch.LINGER, now))
+                .map(Map.Entry::getKey)
+                .filter(root -> !highlight.on(root) && !hold.on(root))
+                .collect(Collectors.toSet());
     }
 
     private boolean isFresh(ProcessIdentity root) {
