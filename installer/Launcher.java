@@ -19,23 +19,18 @@ record Launcher(String name, String main, Path output) {
     private static final Set<Integer> SUCCESS = Set.of(0, 3, 4);
 
     void write(Path options) throws IOException {
+        NativeCode code = NativeCode.here();
         Path lib = output.resolve("runtime").resolve("lib");
         List<String> lines = new ArrayList<>(Files.readAllLines(options.resolve("jvm.args")));
-        Path forSystem = options.resolve("jvm-" + LibraryModule.system() + ".args");
+        Path forSystem = options.resolve("jvm-" + code.system() + ".args");
         if (Files.exists(forSystem)) {
             lines.addAll(Files.readAllLines(forSystem));
         }
-        if (Files.exists(lib.resolve(System.mapLibraryName("jnidispatch")))) {
-            lines.add(
-                    "# JNA's native code is in this folder: nothing is unpacked at start, and no folder made for it.");
-            lines.add("-Djna.nosys=false");
-            lines.add("-Djna.noclasspath=true");
-            lines.add("-Djna.nounpack=true");
-        }
+        lines.addAll(code.optionsOfJna(output.resolve("runtime")));
         Files.write(lib.resolve(name + ".args"), lines);
 
         Path bin = Files.createDirectories(output.resolve("bin"));
-        if (LibraryModule.system().equals("win32")) {
+        if (code.system().equals("win32")) {
             Files.writeString(bin.resolve(name + ".cmd"), fill(WINDOWS).replace("\n", "\r\n"));
         } else {
             Path script = bin.resolve(name);
@@ -115,14 +110,15 @@ record Launcher(String name, String main, Path output) {
     /** Not tried on Windows yet. */
     private static final String WINDOWS = """
         @echo off
+        rem Variables are passed on, and home would be HOME to the program.
         setlocal
-        set "home=%~dp0.."
+        set "strandline=%~dp0.."
         set JDK_JAVA_OPTIONS=
         set JAVA_TOOL_OPTIONS=
         set _JAVA_OPTIONS=
-        set cache=
-        if exist "%home%\\runtime\\lib\\NAME.aot" set cache="-XX:AOTCache=%home%\\runtime\\lib\\NAME.aot"
-        "%home%\\runtime\\bin\\java" "@%home%\\runtime\\lib\\NAME.args" %cache% %STRANDLINE_JAVA_OPTIONS% -m MAIN %*
+        set strandline_cache=
+        if exist "%strandline%\\runtime\\lib\\NAME.aot" set strandline_cache="-XX:AOTCache=%strandline%\\runtime\\lib\\NAME.aot"
+        "%strandline%\\runtime\\bin\\java" "@%strandline%\\runtime\\lib\\NAME.args" %strandline_cache% %STRANDLINE_JAVA_OPTIONS% -m MAIN %*
         exit /b %errorlevel%
         """;
 }

@@ -29,7 +29,7 @@ final class DeadSessions {
         this.table = table;
         this.asked = asked;
         browsers.stream()
-                .sorted(Comparator.comparing(browser -> browser.root().startedAfterBoot()))
+                .sorted(Comparator.comparing(RecognisedDaemon::root, ProcessRecord.byStart()))
                 .forEach(browser -> session(browser)
                         .ifPresent(session -> this.browsers
                                 .computeIfAbsent(session, _ -> new ArrayList<>())

@@ -70,8 +70,7 @@ final class OwnedTrees {
                 .filter(other -> other.rules(EdgeRule.Kind.SESSION)
                         .anyMatch(rule -> rule.shape().isEmpty()))
                 .filter(other -> tree.root().session().equals(OptionalLong.of(other.session())))
-                .filter(other ->
-                        tree.root().startedAfterBoot().compareTo(other.root().startedAfterBoot()) >= 0)
+                .filter(other -> !other.root().youngerThan(tree.root()))
                 .map(other ->
                         new Tie(other, Edge.SESSION, other.daemon().process().pid()))
                 .findFirst();

@@ -51,7 +51,7 @@ final class OwningDaemons {
                         .found()
                         .filter(value::equals)
                         .isPresent())
-                .max(Comparator.comparing(other -> other.process().startedAfterBoot()));
+                .max(Comparator.comparing(RecognisedDaemon::process, ProcessRecord.byStart()));
         if (owner.isPresent()) {
             return Reading.known(owner.get());
         }

@@ -190,6 +190,6 @@ public final class TreeAssembler {
         return process.state().alive()
                 && !treeOf.containsKey(process.pid())
                 && (!roots.containsKey(process.pid()) || rule.shape().isPresent())
-                && process.startedAfterBoot().compareTo(tree.root().startedAfterBoot()) >= 0;
+                && !tree.root().youngerThan(process);
     }
 }

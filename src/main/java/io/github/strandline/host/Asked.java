@@ -4,8 +4,10 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
 import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.SequencedSet;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -26,6 +28,7 @@ public final class Asked {
     private final Set<String> environmentKeys;
     private final Map<ProcessIdentity, OfProcess> ofProcesses = new HashMap<>();
     private final Map<Kind, Map<Object, Reading<?>>> others = new EnumMap<>(Kind.class);
+    private final SequencedSet<String> keptByPrivacy = new LinkedHashSet<>();
     private final Map<Class<?>, Object> workedOut = new HashMap<>();
 
     /** The answers about one process: nearly all questions are about one, and looked up thousands of times in a scan. */
@@ -173,6 +176,11 @@ public final class Asked {
         return of != null && of.vanished;
     }
 
+    /** The files and folders asked for so far that macOS kept from this program. */
+    public List<String> keptByPrivacy() {
+        return List.copyOf(keptByPrivacy);
+    }
+
     /**
      * What is worked out of the answers once for all daemons of the scan, such as an index; made when it is first wanted, and
      * of each kind there is one.
@@ -220,6 +228,9 @@ public final class Asked {
         if (answer == null) {
             answer = ask.get();
             answers.put(subject, answer);
+            if (PrivacyRefusal.is(answer)) {
+                keptByPrivacy.add(subject.toString());
+            }
         }
         return (Reading<T>) answer;
     }

@@ -1,6 +1,7 @@
 package io.github.strandline.process;
 
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -60,6 +61,27 @@ public record ProcessRecord(
     @Override
     public int hashCode() {
         return identity.hashCode();
+    }
+
+    /**
+     * Oldest first. Times since boot decide, and the system's own marks where those are equal: on Windows they are all zero for
+     * what started before the clock was set forward.
+     */
+    public static Comparator<ProcessRecord> byStart() {
+        return Comparator.comparing(ProcessRecord::startedAfterBoot)
+                .thenComparingLong(record ->
+                        record.identity().start().map(StartMark::value).orElse(0L));
+    }
+
+    /** Whether it is known to have started later than that one, in the order of {@link #byStart}; a missing mark tells nothing. */
+    public boolean youngerThan(ProcessRecord other) {
+        int order = startedAfterBoot.compareTo(other.startedAfterBoot);
+        if (order != 0 || identity.start().isEmpty() || other.identity.start().isEmpty()) {
+            return order > 0;
+        }
+        StartMark own = identity.start().get();
+        StartMark others = other.identity.start().get();
+        return own.unit() == others.unit() && own.value() > others.value();
     }
 
     /** The same process, as if its arguments had been read as these. */

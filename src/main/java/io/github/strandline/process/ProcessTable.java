@@ -52,8 +52,7 @@ public final class ProcessTable {
         if (record.parent() == record.pid()) {
             return Optional.empty();
         }
-        return find(record.parent())
-                .filter(parent -> parent.startedAfterBoot().compareTo(record.startedAfterBoot()) <= 0);
+        return find(record.parent()).filter(parent -> !parent.youngerThan(record));
     }
 
     /** Direct children, in table order. */

@@ -2,6 +2,7 @@ package io.github.strandline.scan;
 
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.host.PrivacyRefusal;
 import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
 import io.github.strandline.process.SharedOnce;
@@ -42,7 +43,9 @@ public record Scan(
             /** Processes of other accounts: what they hide would be off limits anyway. */
             OTHERS,
             /** A person's own family file, which is not used; the machine was read all the same. */
-            FAMILY_FILE
+            FAMILY_FILE,
+            /** What macOS keeps from this program and no standing was left open by; only told, since the person can allow it. */
+            PRIVACY
         }
 
         /** Something that leaves a standing open. */
@@ -69,6 +72,15 @@ public record Scan(
     /** How many of the trees are other users' and could not be looked into. */
     public int hiddenByOthers() {
         return (int) findings.stream().filter(Finding::hiddenByItsUser).count();
+    }
+
+    /** How many files and folders macOS kept from this program. */
+    public int keptByPrivacy() {
+        return (int) unreadable.stream()
+                .filter(entry -> entry.reason().equals(PrivacyRefusal.REASON))
+                .map(Unreadable::what)
+                .distinct()
+                .count();
     }
 
     public List<Finding> with(Standing standing) {

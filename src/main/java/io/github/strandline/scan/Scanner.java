@@ -96,6 +96,7 @@ public final class Scanner {
                 findings.add(finding);
             }
         }
+        unread.addPrivate(asked.keptByPrivacy());
         int readable = (int) table.all().stream()
                 .filter(process -> process.arguments().answered())
                 .count();

@@ -3,6 +3,7 @@ package io.github.strandline.scan;
 import io.github.strandline.catalogue.Catalogue;
 import io.github.strandline.evidence.Evidence;
 import io.github.strandline.host.HostFacts;
+import io.github.strandline.host.PrivacyRefusal;
 import io.github.strandline.process.ProcessRecord;
 import io.github.strandline.scan.Scan.Unreadable;
 import io.github.strandline.scan.Scan.Unreadable.Weight;
@@ -13,11 +14,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SequencedSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What could not be read in a scan and decided, or may have hidden a daemon. */
 final class UnreadList {
+
+    /** From the root, of a drive or of another machine's share on Windows. */
+    private static final Pattern PATH = Pattern.compile("/|[A-Za-z]:[\\\\/]|\\\\\\\\");
 
     private final SequencedSet<Unreadable> entries = new LinkedHashSet<>();
     private int ofOthers;
@@ -77,6 +82,13 @@ final class UnreadList {
         reasons.forEach(reason -> entries.add(entry(what, reason)));
     }
 
+    /** What macOS keeps from this program; those that left a standing open are told already. */
+    void addPrivate(List<String> paths) {
+        paths.stream()
+                .filter(path -> !entries.contains(new Unreadable(path, PrivacyRefusal.REASON)))
+                .forEach(path -> entries.add(new Unreadable(path, PrivacyRefusal.REASON, Weight.PRIVACY)));
+    }
+
     List<Unreadable> entries() {
         List<Unreadable> all = new ArrayList<>(entries);
         if (ofOthers > 0) {
@@ -93,9 +105,9 @@ final class UnreadList {
     }
 
     /** A reason that starts with a path is about that path. */
-    private static Unreadable entry(String otherwise, String reason) {
+    static Unreadable entry(String otherwise, String reason) {
         int colon = reason.indexOf(": ");
-        return reason.startsWith("/") && colon > 0
+        return colon > 0 && PATH.matcher(reason).lookingAt()
                 ? new Unreadable(reason.substring(0, colon), reason.substring(colon + 2))
                 : new Unreadable(otherwise, reason);
     }

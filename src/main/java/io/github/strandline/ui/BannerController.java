@@ -136,7 +136,7 @@ final class BannerController {
                             VisibleText.of(first.what()),
                             VisibleText.of(first.reason(), 120)),
                     unused(scan).size() > 1 ? "banner.why" : "");
-        } else if (scan != null && wanted(Note.HIDDEN) && (HelpPages.hidden(scan) > 0 || scan.hiddenByOthers() > 0)) {
+        } else if (scan != null && wanted(Note.HIDDEN) && HelpPages.hides(scan)) {
             hidden(scan);
         } else {
             set(Note.NONE, "", "");
@@ -156,6 +156,9 @@ final class BannerController {
         }
         if (scan.hiddenByOthers() > 0) {
             sentences.add(messages.text("banner.limited.others", scan.hiddenByOthers()));
+        }
+        if (scan.keptByPrivacy() > 0) {
+            sentences.add(messages.text("banner.limited.privacy", scan.keptByPrivacy()));
         }
         set(Note.HIDDEN, String.join(messages.text("joined.sentences"), sentences), "banner.why");
     }

@@ -63,6 +63,7 @@ final class HelpPages {
                 lines.add(messages.text("help.unread.processes", hidden));
             }
             addEntries(lines, scan, Weight.OPEN);
+            addEntries(lines, scan, Weight.PRIVACY);
         });
         lines.addFirst(messages.text(lines.isEmpty() ? "help.unread.nothing" : "help.unread.text"));
         watch.scan().ifPresent(scan -> {
@@ -88,6 +89,11 @@ final class HelpPages {
         if (entries.size() > MOST_ENTRIES) {
             lines.add(messages.text("help.unread.more", entries.size() - MOST_ENTRIES));
         }
+    }
+
+    /** Whether anything is kept from this program that may hide a daemon or what decides about one. */
+    static boolean hides(Scan scan) {
+        return hidden(scan) > 0 || scan.hiddenByOthers() > 0 || scan.keptByPrivacy() > 0;
     }
 
     /** Processes that are there and whose command line could not be read. */

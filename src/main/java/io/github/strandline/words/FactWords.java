@@ -22,6 +22,8 @@ import java.util.OptionalLong;
 /** Evidence in words. */
 final class FactWords {
 
+    private static final String LAUNCHD = "launchd";
+
     private final Messages messages;
     private final Words words;
 
@@ -98,7 +100,14 @@ final class FactWords {
 
     private Fact parentage(Parentage parentage) {
         String parent = VisibleText.of(parentage.parent().orElse("?"));
-        return fact("parent", parentage.kind(), detail("fact.parent", parentage.kind(), parent, pid(parentage.pid())));
+        String detail = detail("fact.parent", parentage.kind(), parent, pid(parentage.pid()));
+        if (parentage.kind() == Parentage.Kind.INIT && parent.equals(LAUNCHD)) {
+            // On macOS a person expects to see it named, as Activity Monitor does.
+            String part = Messages.part(parentage.kind());
+            return new Fact(
+                    "parent", word(part), messages.text("fact.parent"), messages.text("fact.parent.launchd"), detail);
+        }
+        return fact("parent", parentage.kind(), detail);
     }
 
     private Fact clients(Clients clients) {

@@ -7,8 +7,9 @@ import java.util.ResourceBundle;
 
 /**
  * A bundle as one system words it: where it has a key with {@code @mac} or {@code @windows} behind, that one counts there.
- * Which system is meant is told, not looked up. It is the one whose keyboard, menus and files a person has before them; what
- * is said of processes does not depend on it, since a report may come from another.
+ * Which system is meant is told, not looked up. It is the one whose keyboard, menus and files a person has before them, and
+ * whose name for resident memory, the same measure everywhere, they know; what else is said of processes does not depend on it,
+ * since a report may come from another.
  */
 final class SystemBundle extends ResourceBundle {
 

@@ -101,6 +101,12 @@ public final class MemoryHost implements Host {
         return this;
     }
 
+    /** As {@link #close(String)}, with this as the whole reason. */
+    public MemoryHost close(String path, String reason) {
+        files.close(path, reason);
+        return this;
+    }
+
     /**
      * Puts a socket file at the path and a listener bound to it, held by nobody until a descriptor
      * {@code socket:[inode]} is.

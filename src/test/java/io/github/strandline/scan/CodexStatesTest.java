@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.evidence.Evidence;
+import io.github.strandline.host.PrivacyRefusal;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.List;
 import java.util.Map;
@@ -144,6 +145,23 @@ class CodexStatesTest {
         Finding finding = Machine.find(scan, denied.pid).orElseThrow();
         assertTrue(finding.verdict().detail().contains(denied.state()), finding.verdict()::detail);
         assertEquals(Evidence.Work.State.NOT_READABLE, finding.evidence().work().state());
+    }
+
+    @Test
+    void whatMacOsKeepsFromUsIsCountedOnceEach() {
+        var broker = scene.healthy("private");
+        scene.job(broker, "running", Optional.of(4444L));
+        scene.host.close(broker.state(), broker.state() + ": " + PrivacyRefusal.REASON);
+        Scan scan = scene.scan();
+        assertTrue(
+                scan.unreadable().contains(new Scan.Unreadable(broker.state(), PrivacyRefusal.REASON)),
+                scan.unreadable()::toString);
+        assertEquals(1, scan.keptByPrivacy());
+
+        String elsewhere = "/home/dev/.claude/plugins/data";
+        scene.host.close(elsewhere, elsewhere + ": " + PrivacyRefusal.REASON);
+        scan = scene.scan();
+        assertTrue(scan.keptByPrivacy() > 1, scan.unreadable()::toString);
     }
 
     @Test

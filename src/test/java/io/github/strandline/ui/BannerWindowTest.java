@@ -104,6 +104,21 @@ final class BannerWindowTest {
     }
 
     @Test
+    void whatMacOsKeepsFromUsIsCountedAndToldWhereToAllow() {
+        SampleMachine machine = SampleMachine.empty();
+        machine.keepsPrivate("/Users/ann/Library/Caches/a");
+        machine.keepsPrivate("/Users/ann/Documents/b");
+        ShownWindow.settle(() -> {
+            shown.window().close();
+            shown = ShownWindow.show(new Stage(), machine);
+        });
+        Label text = (Label) shown.find("#banner", Node.class).lookup(".label");
+        assertEquals(
+                "macOS kept 2 places from Strandline. Allow Full Disk Access in System Settings, Privacy & Security.",
+                text.getText());
+    }
+
+    @Test
     void thePageOfWhatCouldNotBeReadKeepsFamilyFilesApart() {
         ShownWindow.settle(() -> shown.window().showUnread());
         List<String> lines = ShownWindow.ask(() -> shown.dialog().orElseThrow().getRoot().lookupAll(".label").stream()

@@ -4,9 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.github.strandline.evidence.Evidence.Parentage;
 import io.github.strandline.host.HostFacts.OperatingSystem;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.ResourceBundle;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +95,34 @@ final class SystemWordsTest {
         assertEquals("3 at once", words.text("result.forced", 3));
         assertTrue(words.text("preferences.patience.detail").contains("ended at once, whatever stands here"));
         assertEquals("ended by force", on(OperatingSystem.MACOS).text("outcome.ended_by_force"));
+    }
+
+    /** What is measured is the same everywhere; each system has its own name for it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"en", "de"})
+    void memoryIsCalledWhatTheSystemCallsIt(String language) {
+        for (OperatingSystem system : List.of(OperatingSystem.MACOS, OperatingSystem.WINDOWS)) {
+            assertFalse(all(system, language).stream().anyMatch(text -> text.matches("(?s).*\\bRSS\\b.*")));
+        }
+        assertEquals("RSS", new Messages(Locale.of(language), OperatingSystem.LINUX).text("column.memory"));
+        assertEquals("Working set", on(OperatingSystem.WINDOWS).text("column.memory"));
+        assertEquals("Real memory", on(OperatingSystem.MACOS).text("column.memory"));
+    }
+
+    /** By who has it, not by where it is read: a report may come from a Mac. */
+    @Test
+    void whatLaunchdTookOverIsSaidToBeUnderIt() {
+        for (OperatingSystem system : OperatingSystem.values()) {
+            assertEquals("exited (now under launchd)", parent(system, Parentage.Kind.INIT, "launchd"));
+            assertEquals("exited", parent(system, Parentage.Kind.INIT, "systemd"));
+            assertEquals("by design", parent(system, Parentage.Kind.BY_DESIGN, "launchd"));
+        }
+    }
+
+    private static String parent(OperatingSystem system, Parentage.Kind kind, String name) {
+        return new Words(on(system))
+                .fact(new Parentage(kind, 1, Optional.of(name), false, Instant.EPOCH))
+                .value();
     }
 
     @Test

@@ -1,6 +1,7 @@
 package io.github.strandline.platform.macos;
 
 import io.github.strandline.host.FileState;
+import io.github.strandline.host.PrivacyRefusal;
 import io.github.strandline.platform.Refusal;
 import io.github.strandline.platform.UnixAttributes;
 import io.github.strandline.process.Reading;
@@ -38,8 +39,6 @@ final class MacFiles {
         boolean privacy = failure instanceof FileSystemException refused
                 && !(refused instanceof AccessDeniedException)
                 && NOT_PERMITTED.equals(refused.getReason());
-        return privacy
-                ? Reading.denied(file + ": macOS does not let this program look there (Privacy & Security settings)")
-                : Refusal.of(file, failure);
+        return privacy ? PrivacyRefusal.of(file.toString()) : Refusal.of(file, failure);
     }
 }

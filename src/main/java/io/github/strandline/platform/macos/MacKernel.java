@@ -33,6 +33,8 @@ final class MacKernel implements Kernel {
     private static final int TIMEBASE_BYTES = 8;
     private static final int TRIES = 5;
 
+    private int machine;
+
     @Override
     public Answer processes() {
         int[] name = {CTL_KERN, KERN_PROC, KERN_PROC_ALL};
@@ -119,9 +121,16 @@ final class MacKernel implements Kernel {
     public Answer memory() {
         SystemB.VMStatistics64 counts = new SystemB.VMStatistics64();
         IntByReference words = new IntByReference(counts.size() / Integer.BYTES);
-        int result =
-                SystemB.INSTANCE.host_statistics64(SystemB.INSTANCE.mach_host_self(), HOST_VM_INFO64, counts, words);
+        int result = SystemB.INSTANCE.host_statistics64(machine(), HOST_VM_INFO64, counts, words);
         return result == 0 ? Answer.of(counts.getPointer().getByteArray(0, counts.size())) : Answer.failed(result);
+    }
+
+    /** Asked once: each {@code mach_host_self} takes another reference to the port. */
+    private synchronized int machine() {
+        if (machine == 0) {
+            machine = SystemB.INSTANCE.mach_host_self();
+        }
+        return machine;
     }
 
     @Override

@@ -48,7 +48,11 @@ final class UsualWidths {
                                 // That it cannot be read is rare, and names need the room; a tip tells what is cut.
                                 "fact.parent.alive", "fact.parent.exited", "fact.parent.by_design"))),
                 "memory",
-                widest(FontWeight.NORMAL, Stream.of(messages.text("trees.sum", words.memory(888_000_000, false)))),
+                widest(
+                        FontWeight.NORMAL,
+                        Stream.of(
+                                messages.text("trees.sum", words.memory(888_000_000, false)),
+                                messages.text("column.memory"))),
                 "age",
                 widest(
                         FontWeight.NORMAL,

@@ -27,6 +27,16 @@ class MacHostTest extends HostContract {
         return false;
     }
 
+    @Override
+    protected boolean tellsWhereDeletedOnesStood() {
+        return false;
+    }
+
+    @Override
+    protected boolean sharesOutResidentMemoryOnly() {
+        return false;
+    }
+
     @Test
     void anEnvironmentOfAProgramThatIsNotApplesIsShown() {
         assertEquals(

@@ -7,7 +7,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.github.strandline.host.TcpSocket;
 import io.github.strandline.process.Owner;
+import io.github.strandline.process.ProcessIdentity;
+import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.process.ProcessState;
+import io.github.strandline.process.ProcessTable;
 import io.github.strandline.process.Reading;
+import io.github.strandline.process.ResidentMemory;
+import io.github.strandline.process.StartMark;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -271,6 +277,43 @@ class WindowsParsersTest {
         assertEquals(Duration.ofHours(1), boot.startedAfterBoot(booted + hour / 2));
         assertEquals(Duration.ZERO, boot.startedAfterBoot(0));
         assertEquals(Duration.ZERO, boot.startedAfterBoot(booted - hour));
+    }
+
+    @Test
+    void aStrangerWithTheParentsPidIsToldByItsStartAfterTheClockWasSetForward() {
+        BootAnchor boot = new BootAnchor();
+        long booted = 133_000_000_000_000_000L;
+        long hour = 36_000_000_000L;
+        boot.look(booted + 10 * hour, Duration.ofHours(1));
+        ProcessRecord daemon = row(boot, 20, 10, booted + hour / 4);
+        ProcessRecord younger = row(boot, 10, 1, booted + hour / 2);
+        ProcessRecord older = row(boot, 10, 1, booted + hour / 8);
+        assertEquals(daemon.startedAfterBoot(), younger.startedAfterBoot());
+        assertEquals(Optional.empty(), new ProcessTable(List.of(daemon, younger)).parentOf(daemon));
+        assertEquals(List.of(), new ProcessTable(List.of(daemon, younger)).childrenOf(younger));
+        assertEquals(Optional.of(older), new ProcessTable(List.of(daemon, older)).parentOf(daemon));
+        assertTrue(ProcessRecord.byStart().compare(older, daemon) < 0);
+        assertTrue(ProcessRecord.byStart().compare(daemon, younger) < 0);
+    }
+
+    private static ProcessRecord row(BootAnchor boot, long pid, long parent, long created) {
+        return new ProcessRecord(
+                new ProcessIdentity(
+                        pid,
+                        Optional.of(new StartMark(StartMark.Unit.WINDOWS_FILETIME, created)),
+                        OptionalLong.empty()),
+                parent,
+                OptionalLong.empty(),
+                OptionalLong.empty(),
+                Reading.absent(),
+                ProcessState.SLEEPING,
+                boot.startedAfterBoot(created),
+                "node.exe",
+                Reading.known(List.of()),
+                Reading.absent(),
+                OptionalLong.empty(),
+                ResidentMemory.NONE,
+                Duration.ZERO);
     }
 
     @Test

@@ -7,6 +7,7 @@ import static io.github.strandline.ui.sample.SampleFamilies.PLAYWRIGHT;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.host.HostFacts;
 import io.github.strandline.host.MemoryTotals;
+import io.github.strandline.host.PrivacyRefusal;
 import io.github.strandline.process.Edge;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
@@ -156,6 +157,11 @@ public final class SampleMachine {
     /** A family file that is not used. */
     public void doesNotUse(String file, String reason) {
         unreadable.add(new Scan.Unreadable(file, reason, Scan.Unreadable.Weight.FAMILY_FILE));
+    }
+
+    /** A file or folder that macOS keeps from programs. */
+    public void keepsPrivate(String path) {
+        unreadable.add(new Scan.Unreadable(path, PrivacyRefusal.REASON, Scan.Unreadable.Weight.PRIVACY));
     }
 
     /** Processes of other accounts whose command lines they keep to themselves. */
