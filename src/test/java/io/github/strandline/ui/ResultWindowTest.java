@@ -13,6 +13,7 @@ import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.Verdict;
 import io.github.strandline.verdict.VerdictKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,6 +98,21 @@ final class ResultWindowTest {
                 texts(".result-next").stream()
                         .allMatch(next -> next.contains("its record /s/runs/1.jsonl could no longer")),
                 texts(".result-next")::toString);
+    }
+
+    @Test
+    void whatWasAskedAndThenTakenIntoUseIsNotCalledUntouched(FxRobot robot) throws TimeoutException {
+        Verdict used = new Verdict(VerdictKind.CLIENT, List.of(), "");
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(), plan, (_, place) -> new KillOutcome.NoLongerStranded(used, place == 0));
+        end(robot, "lnkchk");
+        List<String> details = texts(".result-detail");
+        String asked = "asked to end, then left alone: no longer stranded (a client is connected)";
+        assertEquals(1, details.stream().filter(asked::equals).count(), details::toString);
+        assertTrue(details.contains("not touched: no longer stranded (a client is connected)"), details::toString);
+        robot.clickOn("#copyResult");
+        assertTrue(ShownWindow.ask(() -> Clipboard.getSystemClipboard().getString())
+                .contains(asked));
     }
 
     @Test

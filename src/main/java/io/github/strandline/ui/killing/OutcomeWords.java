@@ -26,20 +26,26 @@ final class OutcomeWords {
             case KillOutcome.IdentityChanged _ -> messages.text("outcome.identity_changed");
             case KillOutcome.NoLongerStranded left ->
                 messages.text(
-                        tree.standing() == Standing.STRANDED
-                                ? "outcome.no_longer_stranded"
-                                : "outcome.not_as_confirmed",
-                        words.became(left.verdict().kind()));
-            case KillOutcome.Refused refused -> messages.text("outcome.refused", VisibleText.of(refused.reason()));
+                        changed(tree, left.asked()), words.became(left.verdict().kind()));
+            case KillOutcome.Refused refused ->
+                messages.text(
+                        refused.asked() ? "outcome.left_refused" : "outcome.refused", VisibleText.of(refused.reason()));
             case KillOutcome.NotWritten left ->
                 messages.text(
-                        left.reached() ? "outcome.left_unwritten" : "outcome.not_written",
+                        left.asked() ? "outcome.left_unwritten" : "outcome.not_written",
                         VisibleText.of(left.unwritten().reason()));
             case KillOutcome.NotPermitted _ -> messages.text("outcome.not_permitted");
             case KillOutcome.StillRunning running ->
                 messages.text(running.inKernel() ? "outcome.still_running.kernel" : "outcome.still_running");
             case KillOutcome.NotReached _ -> messages.text("outcome.not_reached");
         };
+    }
+
+    private static String changed(PlannedTree tree, boolean asked) {
+        if (tree.standing() == Standing.STRANDED) {
+            return asked ? "outcome.left_no_longer_stranded" : "outcome.no_longer_stranded";
+        }
+        return asked ? "outcome.left_not_as_confirmed" : "outcome.not_as_confirmed";
     }
 
     /** The next step; empty where there is none to take. */
