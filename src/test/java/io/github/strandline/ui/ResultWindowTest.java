@@ -204,6 +204,32 @@ final class ResultWindowTest {
     }
 
     @Test
+    void whatHasLostItsTreeIsSaidToBeOutOfReachAndIsNotCountedAmongWhatCanBeEnded(FxRobot robot)
+            throws TimeoutException {
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(),
+                plan,
+                (tree, place) -> tree.equals("lnkchk") && place == 0
+                        ? new KillOutcome.EndedWhenAsked()
+                        : new KillOutcome.NotReached());
+        end(robot, "lnkchk", "web-app");
+        assertEquals("End the 9 remaining…", shown.text("#endRest"));
+        shown.machine.leavesOrphans(shown.machine.tree("lnkchk"));
+        shown.look();
+        List<String> next = texts(".result-next");
+        assertEquals(
+                5,
+                next.stream().filter(one -> one.startsWith("Its tree is gone")).count(),
+                next::toString);
+        assertEquals(
+                1,
+                next.stream().filter(one -> one.startsWith("End what remains")).count(),
+                next::toString);
+        assertEquals("End 4 of the 9 remaining…", shown.text("#endRest"));
+        assertTrue(shown.text("#resultDetail").contains("5 processes run on in no tree"), shown.text("#resultDetail"));
+    }
+
+    @Test
     void nothingIsOfferedForWhatIsInUseByNow(FxRobot robot) throws TimeoutException {
         endWithSurvivors(robot);
         shown.machine.tree("lnkchk").becomes(VerdictKind.CLIENT);

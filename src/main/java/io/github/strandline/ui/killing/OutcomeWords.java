@@ -48,8 +48,23 @@ final class OutcomeWords {
         return asked ? "outcome.left_not_as_confirmed" : "outcome.not_as_confirmed";
     }
 
-    /** The next step; empty where there is none to take. */
-    String next(KillOutcome outcome) {
+    /**
+     * The next step; empty where there is none to take.
+     *
+     * @param lost whether it runs on and is in no tree any more: then nothing here can end it
+     */
+    String next(KillOutcome outcome, boolean lost) {
+        boolean byHand = lost
+                && switch (outcome) {
+                    case KillOutcome.NotReached _, KillOutcome.NotWritten _ -> true;
+                    case KillOutcome.StillRunning running -> !running.inKernel();
+                    case KillOutcome.Refused refused -> refused.unwritable().isEmpty();
+                    default -> false;
+                };
+        return byHand ? messages.text("next.lost") : next(outcome);
+    }
+
+    private String next(KillOutcome outcome) {
         return switch (outcome) {
             case KillOutcome.EndedWhenAsked _, KillOutcome.EndedByForce _, KillOutcome.AlreadyGone _ -> "";
             case KillOutcome.IdentityChanged _ -> messages.text("next.identity_changed");
