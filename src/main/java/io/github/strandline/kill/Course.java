@@ -65,7 +65,7 @@ final class Course implements AutoCloseable {
     /** Decides the outcome once and for all, unless it is decided or its end was seen. */
     void settle(KillOutcome outcome) {
         if (settled.isEmpty() && !endSeen) {
-            settled = Optional.of(outcome);
+            settled = Optional.of(signalled ? outcome.afterAsking() : outcome);
         }
     }
 
@@ -103,7 +103,7 @@ final class Course implements AutoCloseable {
         Held hold = held.orElseThrow();
         Optional<Unwritten> unwritten = log.announce(signal, List.of(this));
         if (unwritten.isPresent()) {
-            settle(new KillOutcome.NotWritten(unwritten.get(), wasReached()));
+            settle(new KillOutcome.NotWritten(unwritten.get()));
             return Sent.NOT_PERMITTED;
         }
         Sent sent = hold.signal(signal);

@@ -10,7 +10,6 @@ import io.github.strandline.scan.Scan;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -137,7 +136,7 @@ final class GroupEnding {
                 group.members().forEach(member -> member.enter(stage));
                 return true;
             }
-            case NOT_PERMITTED -> settleRest(member -> becauseOf(root, member));
+            case NOT_PERMITTED -> settleRest(becauseOf(root));
             // The tree has become another one: it is judged again.
             case GONE, CHANGED -> {}
         }
@@ -160,7 +159,7 @@ final class GroupEnding {
         } catch (ProcessTableUnreadableException e) {
             seen = Optional.empty();
             if (group.root().pending() && !group.root().dying()) {
-                settleRest(_ -> new KillOutcome.Refused("the process table could not be read: " + e.getMessage()));
+                settleRest(new KillOutcome.Refused("the process table could not be read: " + e.getMessage()));
             }
         }
         return all().anyMatch(Course::pending);
@@ -212,17 +211,17 @@ final class GroupEnding {
     }
 
     /** Why a member is left alone when its root could not be signalled. */
-    private static KillOutcome becauseOf(Course root, Course member) {
+    private static KillOutcome becauseOf(Course root) {
         // Nothing is settled of a root whose end was seen before.
         return root.settled()
                 .filter(KillOutcome.NotWritten.class::isInstance)
                 .map(KillOutcome.NotWritten.class::cast)
-                .<KillOutcome>map(why -> new KillOutcome.NotWritten(why.unwritten(), member.wasReached()))
+                .<KillOutcome>map(why -> new KillOutcome.NotWritten(why.unwritten()))
                 .orElse(new KillOutcome.Refused("the root of its tree may not be signalled"));
     }
 
-    private void settleRest(Function<Course, KillOutcome> outcome) {
-        group.members().stream().filter(Course::pending).forEach(member -> member.settle(outcome.apply(member)));
+    private void settleRest(KillOutcome outcome) {
+        group.members().stream().filter(Course::pending).forEach(member -> member.settle(outcome));
     }
 
     private void await(Duration limit, Predicate<Course> waitedFor, boolean untilStopped) {

@@ -22,18 +22,29 @@ public sealed interface KillOutcome {
     /**
      * A fresh verdict, taken right before the first signal or before force, says so: it is left alone from there on. Of a tree that
      * was not stranded when it was confirmed: it does not stand as was agreed, see {@link Terms}.
+     *
+     * @param asked whether it had got a signal that ends before that
      */
-    record NoLongerStranded(Verdict verdict) implements KillOutcome {}
+    record NoLongerStranded(Verdict verdict, boolean asked) implements KillOutcome {
+        public NoLongerStranded(Verdict verdict) {
+            this(verdict, false);
+        }
+    }
 
     /**
      * Left alone: which process it is could not be told, nothing shows that it is stranded, the confirmation had expired, or the
      * run could not be written down.
      *
      * @param unwritable the folder that could not be written to; empty: that was not the reason
+     * @param asked whether it had got a signal that ends before that
      */
-    record Refused(String reason, Optional<String> unwritable) implements KillOutcome {
+    record Refused(String reason, Optional<String> unwritable, boolean asked) implements KillOutcome {
         public Refused(String reason) {
             this(reason, Optional.empty());
+        }
+
+        public Refused(String reason, Optional<String> unwritable) {
+            this(reason, unwritable, false);
         }
     }
 
@@ -41,9 +52,13 @@ public sealed interface KillOutcome {
      * Left alone from here on: the next signal could not be written down first, so it was not sent.
      *
      * @param unwritten what could not be written, and why
-     * @param reached whether it, or the root of its tree, had got a signal before that
+     * @param asked whether it had got a signal that ends before that
      */
-    record NotWritten(Unwritten unwritten, boolean reached) implements KillOutcome {}
+    record NotWritten(Unwritten unwritten, boolean asked) implements KillOutcome {
+        public NotWritten(Unwritten unwritten) {
+            this(unwritten, false);
+        }
+    }
 
     /** The system refused the signal. More rights are never asked for. */
     record NotPermitted() implements KillOutcome {}
@@ -57,6 +72,16 @@ public sealed interface KillOutcome {
 
     /** The run was cancelled before its turn came. */
     record NotReached() implements KillOutcome {}
+
+    /** The same of a process that had got a signal that ends before it was left alone: nobody may call that one untouched. */
+    default KillOutcome afterAsking() {
+        return switch (this) {
+            case NoLongerStranded left -> new NoLongerStranded(left.verdict(), true);
+            case Refused left -> new Refused(left.reason(), left.unwritable(), true);
+            case NotWritten left -> new NotWritten(left.unwritten(), true);
+            default -> this;
+        };
+    }
 
     /** Whether the process is proved to be gone. */
     default boolean gone() {

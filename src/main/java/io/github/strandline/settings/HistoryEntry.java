@@ -111,7 +111,11 @@ public record HistoryEntry(
         IDENTITY_CHANGED,
         /** No longer as it was agreed to. */
         NO_LONGER_STRANDED,
+        /** Asked to end, and left alone then since it was no longer as it was agreed to. */
+        LEFT_NO_LONGER_STRANDED,
         REFUSED,
+        /** Asked to end, and left alone then for a reason of its own. */
+        LEFT_REFUSED,
         /** Asked to end, and left alone then since the next signal could not be written down first. */
         LEFT_UNWRITTEN,
         NOT_PERMITTED,

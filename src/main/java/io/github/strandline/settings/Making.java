@@ -73,14 +73,15 @@ final class Making {
             case KillOutcome.NoLongerStranded left ->
                 line(
                         process,
-                        Outcome.NO_LONGER_STRANDED,
+                        left.asked() ? Outcome.LEFT_NO_LONGER_STRANDED : Outcome.NO_LONGER_STRANDED,
                         left.verdict().standing().name(),
                         proof);
-            case KillOutcome.Refused refused -> line(process, Outcome.REFUSED, refused.reason(), proof);
+            case KillOutcome.Refused refused ->
+                line(process, refused.asked() ? Outcome.LEFT_REFUSED : Outcome.REFUSED, refused.reason(), proof);
             case KillOutcome.NotWritten left ->
                 line(
                         process,
-                        left.reached() ? Outcome.LEFT_UNWRITTEN : Outcome.REFUSED,
+                        left.asked() ? Outcome.LEFT_UNWRITTEN : Outcome.REFUSED,
                         left.unwritten().reason(),
                         proof);
             case KillOutcome.NotPermitted _ -> line(process, Outcome.NOT_PERMITTED, "", proof);

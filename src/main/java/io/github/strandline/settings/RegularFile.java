@@ -29,6 +29,13 @@ final class RegularFile {
         }
     }
 
+    /** Refuses a link, whatever it leads to: that is a file of somebody else's choice, with permissions of its own. */
+    static void requireNoLink(Path file) throws IOException {
+        if (Files.isSymbolicLink(file)) {
+            throw new IOException(file.getFileName() + " is a link, and only a file in its place is read or written");
+        }
+    }
+
     /** Refuses what stands there and is no file, also at the end of a link. */
     static void require(Path file) throws IOException {
         if (Files.exists(file, LinkOption.NOFOLLOW_LINKS) && Files.exists(file) && !Files.isRegularFile(file)) {

@@ -1,6 +1,7 @@
 package io.github.strandline.kill;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -153,8 +154,10 @@ class EndOnPaperTest {
         TreeResult result = end(POLITE);
 
         assertEquals(List.of("TERMINATE 10"), machine.sent());
-        assertInstanceOf(NoLongerStranded.class, outcome(result, root));
-        assertInstanceOf(NoLongerStranded.class, outcome(result, child));
+        assertTrue(
+                assertInstanceOf(NoLongerStranded.class, outcome(result, root)).asked());
+        assertFalse(
+                assertInstanceOf(NoLongerStranded.class, outcome(result, child)).asked());
     }
 
     @Test

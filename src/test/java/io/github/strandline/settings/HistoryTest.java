@@ -4,12 +4,14 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.github.strandline.settings.HistoryEntry.Line;
 import io.github.strandline.settings.HistoryEntry.Outcome;
 import io.github.strandline.settings.HistoryEntry.State;
 import io.github.strandline.settings.HistoryEntry.Tree;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,6 +114,92 @@ class HistoryTest {
                 new History.Page(List.of(), 0, Optional.of("history.jsonl: history.jsonl is no file")),
                 new History(folder()).read());
         assertTrue(RunReading.of("1-1", file("history.jsonl")).isEmpty());
+    }
+
+    /** The lock is held as another program would hold it: this program's own threads cannot keep one another out by it. */
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aLockThatIsKeptIsWaitedForOnlySoLong() throws Exception {
+        History history = new History(folder());
+        history.append(entry("one"));
+        try (FileChannel other = FileChannel.open(file("history.lock"), StandardOpenOption.WRITE)) {
+            assertTrue(other.lock().isValid());
+            IOException kept = assertThrows(IOException.class, () -> history.append(entry("two")));
+            assertEquals("another program holds history.lock", kept.getMessage());
+        }
+        history.append(entry("two"));
+
+        assertEquals(List.of("two", "one"), ids(history.read()));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void aLockThatAnotherProgramKeepsIsWaitedForOnlySoLong() throws Exception {
+        History history = new History(folder());
+        history.append(entry("one"));
+        String keep = "import fcntl, sys; f = open(sys.argv[1], 'w'); fcntl.lockf(f, fcntl.LOCK_EX);"
+                + " print('kept', flush=True); sys.stdin.read()";
+        Optional<Process> keeper = python(keep, file("history.lock"));
+        assumeTrue(keeper.isPresent(), "python3 is not there to keep the lock");
+        try {
+            assertEquals('k', keeper.get().getInputStream().read());
+            assertThrows(IOException.class, () -> history.append(entry("two")));
+        } finally {
+            // It ends when nothing more can come.
+            keeper.get().getOutputStream().close();
+            keeper.get().waitFor();
+        }
+        history.append(entry("two"));
+
+        assertEquals(List.of("two", "one"), ids(history.read()));
+    }
+
+    private static Optional<Process> python(String code, Path file) {
+        try {
+            return Optional.of(new ProcessBuilder("python3", "-c", code, file.toString()).start());
+        } catch (IOException _) {
+            return Optional.empty();
+        }
+    }
+
+    @Test
+    @DisabledOnOs(value = OS.WINDOWS, disabledReason = "making links needs a privilege on Windows")
+    void aLinkInItsPlaceIsSaidAndNeitherReadNorWritten() throws Exception {
+        new History(folder()).append(entry("one"));
+        Path target = home.resolve("elsewhere");
+        for (String name : List.of("history.lock", "history.1.jsonl", "history.jsonl")) {
+            Files.writeString(target, "");
+            Files.deleteIfExists(file(name));
+            Files.createSymbolicLink(file(name), target);
+
+            IOException refused = assertThrows(IOException.class, () -> new History(folder()).append(entry("two")));
+
+            assertTrue(String.valueOf(refused.getMessage()).startsWith(name + " is a link"), refused::toString);
+            assertEquals("", Files.readString(target));
+            if (!name.endsWith("lock")) {
+                assertTrue(new History(folder()).read().failure().orElseThrow().contains("is a link"));
+            }
+            Files.delete(file(name));
+        }
+    }
+
+    /** As that of a run that was cut off and told at the next start. */
+    @Test
+    void aRunThatIsToldLateStandsWhereItBegan() throws Exception {
+        History history = new History(folder());
+        HistoryEntry cutOff = at("early", "2026-03-01T11:00:00Z", State.CUT_OFF);
+        history.append(at("late", "2026-03-01T12:00:00Z", State.FINISHED));
+        history.append(cutOff);
+
+        assertEquals(List.of("late", "early"), ids(history.read()));
+        assertEquals(Optional.of(cutOff), history.newestCutOff(1), "it was told last");
+    }
+
+    private HistoryEntry at(String id, String start, State state) {
+        HistoryEntry one = entry(id);
+        return new HistoryEntry(
+                id, Instant.parse(start), one.took(), state, one.trees(), one.availableBefore(), one.availableAfter());
     }
 
     @Test

@@ -19,6 +19,7 @@ import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.CheckBox;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuBar;
 import javafx.scene.control.MenuItem;
@@ -124,7 +125,24 @@ final class HarderPathsWindowTest {
         assertEquals(List.of("Taken out: not as you saw it: a client is connected."), texts(dialog, ".plan-reason"));
         ShownWindow.settle(() -> dialog.getWindow().hide());
         assertEquals("Mark a tree to end it", shown.text("#endMarked"));
-        assertTrue(shown.text("#marksSummary").contains("one mark dropped"), shown.text("#marksSummary"));
+        assertTrue(
+                shown.text("#marksSummary").endsWith("one mark dropped: default ended or changed"),
+                shown.text("#marksSummary"));
+    }
+
+    @Test
+    void whoWaitsForAStoppedTreeIsSaidBeforeItIsEnded(FxRobot robot) {
+        shown.machine.tree("wedged").letsWait(2);
+        shown.look();
+        look(robot, "wedged");
+        Scene dialog = ask(robot);
+        String reason = texts(dialog, ".plan-reason").getFirst();
+        assertTrue(
+                reason.endsWith("2 clients wait to be let in. If more come to wait, the tree is ended all the same."),
+                reason);
+        shown.machine.tree("wedged").letsWait(3);
+        shown.look();
+        assertEquals("End 1 unsure tree?", text(dialog, "#confirmQuestion"), "as it says");
     }
 
     @Test
@@ -205,12 +223,33 @@ final class HarderPathsWindowTest {
     }
 
     @Test
+    void everyProcessOfAUsedTreeIsListedBeforeItsEnd() {
+        Scene dialog = askInUse("tgv");
+        TitledPane all = (TitledPane) dialog.lookup("#inUseAll");
+        assertEquals("All 6 processes with PID, start and command", text(dialog, "#inUseAll"));
+        ShownWindow.settle(() -> all.setExpanded(true));
+        List<String> lines = ShownWindow.ask(() -> all.getContent().lookupAll(".list-cell").stream()
+                .map(cell -> ((ListCell<?>) cell).getText())
+                .filter(text -> text != null && !text.isEmpty())
+                .toList());
+        assertTrue(
+                lines.getFirst()
+                        .startsWith(
+                                Long.toString(shown.machine.tree("tgv").root().pid())),
+                lines::toString);
+        assertEquals(6, ((ListView<?>) all.getContent()).getItems().size());
+    }
+
+    @Test
     void usedTreeThatIsOffLimitsByNowCannotBeEnded() {
         Scene dialog = askInUse("tgv");
         type(dialog, "tgv");
+        assertTrue(dialog.lookup("#inUseForce").isManaged());
         shown.machine.tree("tgv").becomes(VerdictKind.PROTECTED);
         shown.look();
         assertEquals("Nothing is left to end", text(dialog, "#inUseQuestion"));
+        assertFalse(dialog.lookup("#inUseForce").isVisible(), "nothing is left to allow");
+        assertFalse(dialog.lookup("#inUseForce").isManaged());
         WaitForAsyncUtils.sleep(1_500, TimeUnit.MILLISECONDS);
         assertTrue(button(dialog, "#confirmEnd").isDisabled());
         type(dialog, "");

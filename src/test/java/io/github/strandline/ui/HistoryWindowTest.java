@@ -85,6 +85,8 @@ class HistoryWindowTest {
                 State.FINISHED,
                 line(4711, Outcome.ENDED_BY_FORCE, ""),
                 line(4712, Outcome.NO_LONGER_STRANDED, "IN_USE"),
+                line(4715, Outcome.LEFT_NO_LONGER_STRANDED, "IN_USE"),
+                line(4716, Outcome.LEFT_REFUSED, "the table could not be read"),
                 line(4713, Outcome.REFUSED, "the disk is full"),
                 new Line(4714, "node y", Outcome.ENDED_BY_FORCE, "", Optional.of("SESSION"), List.of(), List.of()));
 
@@ -97,6 +99,8 @@ class HistoryWindowTest {
                         "playwright-cli · web-app",
                         "PID 4711   ended by force   node x",
                         "PID 4712   not touched: no longer stranded (In use)   node x",
+                        "PID 4715   asked to end, then left alone: no longer stranded (In use)   node x",
+                        "PID 4716   asked to end, then left alone: the table could not be read   node x",
                         "PID 4713   not touched: the disk is full   node x",
                         "PID 4714   started later, in this tree's session: ended by force   node y"),
                 items(dialog, "#historyLines"));

@@ -85,7 +85,7 @@ final class LiveTableTest {
         shown.machine.tree("login").becomes(VerdictKind.CLIENT);
         shown.look();
         assertEquals("End 1 marked tree…", shown.text("#endMarked"));
-        assertTrue(shown.text("#marksSummary").endsWith("2 marks dropped: those trees ended or changed"));
+        assertTrue(shown.text("#marksSummary").endsWith("2 marks dropped: signup, login ended or changed"));
     }
 
     @Test

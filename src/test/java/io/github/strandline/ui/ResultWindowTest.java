@@ -13,6 +13,7 @@ import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.verdict.Verdict;
 import io.github.strandline.verdict.VerdictKind;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -97,6 +98,21 @@ final class ResultWindowTest {
                 texts(".result-next").stream()
                         .allMatch(next -> next.contains("its record /s/runs/1.jsonl could no longer")),
                 texts(".result-next")::toString);
+    }
+
+    @Test
+    void whatWasAskedAndThenTakenIntoUseIsNotCalledUntouched(FxRobot robot) throws TimeoutException {
+        Verdict used = new Verdict(VerdictKind.CLIENT, List.of(), "");
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(), plan, (_, place) -> new KillOutcome.NoLongerStranded(used, place == 0));
+        end(robot, "lnkchk");
+        List<String> details = texts(".result-detail");
+        String asked = "asked to end, then left alone: no longer stranded (a client is connected)";
+        assertEquals(1, details.stream().filter(asked::equals).count(), details::toString);
+        assertTrue(details.contains("not touched: no longer stranded (a client is connected)"), details::toString);
+        robot.clickOn("#copyResult");
+        assertTrue(ShownWindow.ask(() -> Clipboard.getSystemClipboard().getString())
+                .contains(asked));
     }
 
     @Test
@@ -185,6 +201,32 @@ final class ResultWindowTest {
         assertEquals(1, shown.ended.size());
         robot.clickOn("#endRest").clickOn("#confirmEnd");
         WaitForAsyncUtils.waitFor(120, TimeUnit.SECONDS, () -> shown.ended.size() == 2);
+    }
+
+    @Test
+    void whatHasLostItsTreeIsSaidToBeOutOfReachAndIsNotCountedAmongWhatCanBeEnded(FxRobot robot)
+            throws TimeoutException {
+        shown.outcome = plan -> Reports.report(
+                shown.machine.scan(),
+                plan,
+                (tree, place) -> tree.equals("lnkchk") && place == 0
+                        ? new KillOutcome.EndedWhenAsked()
+                        : new KillOutcome.NotReached());
+        end(robot, "lnkchk", "web-app");
+        assertEquals("End the 9 remaining…", shown.text("#endRest"));
+        shown.machine.leavesOrphans(shown.machine.tree("lnkchk"));
+        shown.look();
+        List<String> next = texts(".result-next");
+        assertEquals(
+                5,
+                next.stream().filter(one -> one.startsWith("Its tree is gone")).count(),
+                next::toString);
+        assertEquals(
+                1,
+                next.stream().filter(one -> one.startsWith("End what remains")).count(),
+                next::toString);
+        assertEquals("End 4 of the 9 remaining…", shown.text("#endRest"));
+        assertTrue(shown.text("#resultDetail").contains("5 processes run on in no tree"), shown.text("#resultDetail"));
     }
 
     @Test

@@ -174,6 +174,22 @@ final class ShownTreesWindowTest {
     }
 
     @Test
+    void whatIsMarkedAndHiddenByTheFilterIsSaid(FxRobot robot) {
+        robot.clickOn(shown.markBox("lnkchk"));
+        assertTrue(shown.text("#marksSummary").startsWith("1 tree marked ·"), shown.text("#marksSummary"));
+        filter("signup");
+        assertTrue(
+                shown.text("#marksSummary").startsWith("1 tree marked, hidden by the filter ·"),
+                shown.text("#marksSummary"));
+        robot.clickOn(shown.markBox("signup"));
+        assertTrue(
+                shown.text("#marksSummary").startsWith("2 trees marked, 1 of them hidden by the filter ·"),
+                shown.text("#marksSummary"));
+        filter("");
+        assertTrue(shown.text("#marksSummary").startsWith("2 trees marked ·"), shown.text("#marksSummary"));
+    }
+
+    @Test
     void smallestWindowHasRoomForFilterAndVerdict(FxRobot robot) {
         ShownWindow.settle(() -> {
             stage.setWidth(MainWindow.LEAST_WIDTH);

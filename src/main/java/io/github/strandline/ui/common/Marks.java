@@ -5,6 +5,7 @@ import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.scan.Finding;
 import io.github.strandline.settings.Settings;
 import io.github.strandline.verdict.Standing;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,6 +33,8 @@ public final class Marks {
     private final ObservableSet<ProcessIdentity> marked = FXCollections.observableSet(new LinkedHashSet<>());
     // One view for all: listeners of a view that nobody holds are forgotten.
     private final ObservableSet<ProcessIdentity> view = FXCollections.unmodifiableObservableSet(marked);
+    private final Map<ProcessIdentity, String> names = new HashMap<>();
+    private final List<String> lostNames = new ArrayList<>();
     private final Map<ProcessIdentity, Terms> looked = new HashMap<>();
     private final ReadOnlyObjectWrapper<ProcessIdentity> asked = new ReadOnlyObjectWrapper<>(this, "asked");
     private final ObjectProperty<Optional<Set<ProcessIdentity>>> shown =
@@ -80,12 +83,12 @@ public final class Marks {
         if (!mark) {
             marked.remove(root);
             looked.remove(root);
+            names.remove(root);
             return;
         }
         Optional<Finding> finding = watch.finding(root).filter(this::markable);
         if (finding.filter(this::markableWithOthers).isPresent()) {
-            lost.set(0);
-            marked.add(root);
+            mark(finding.get());
         } else if (finding.isPresent() && !marked.contains(root)) {
             // Asked once more it is news again.
             asked.set(null);
@@ -101,10 +104,17 @@ public final class Marks {
     public void markLookedAt(ProcessIdentity root) {
         watch.finding(root).filter(this::markable).flatMap(Terms::of).ifPresent(terms -> {
             looked.put(root, terms);
-            lost.set(0);
-            marked.add(root);
+            watch.finding(root).ifPresent(this::mark);
             asked.set(null);
         });
+    }
+
+    private void mark(Finding finding) {
+        ProcessIdentity root = finding.tree().root().identity();
+        lostNames.clear();
+        lost.set(0);
+        names.put(root, finding.name());
+        marked.add(root);
     }
 
     /** The marked trees at which a person has looked, because they were unsure. */
@@ -131,6 +141,8 @@ public final class Marks {
         marked.clear();
         looked.clear();
         asked.set(null);
+        names.clear();
+        lostNames.clear();
         lost.set(0);
     }
 
@@ -161,6 +173,20 @@ public final class Marks {
         return lost.getReadOnlyProperty();
     }
 
+    /** The names of these trees, in the order in which they lost their marks. */
+    public List<String> lostNames() {
+        return List.copyOf(lostNames);
+    }
+
+    /** How many marked trees a person cannot see now. */
+    public int hidden() {
+        return (int) findings().stream()
+                .map(finding -> finding.tree().root().identity())
+                .filter(root ->
+                        shown.get().filter(roots -> !roots.contains(root)).isPresent())
+                .count();
+    }
+
     private void prune() {
         Set<ProcessIdentity> gone = new LinkedHashSet<>();
         for (ProcessIdentity root : marked) {
@@ -169,6 +195,8 @@ public final class Marks {
                 gone.add(root);
             }
         }
+        gone.forEach(root -> lostNames.add(names.getOrDefault(root, "?")));
+        names.keySet().removeAll(gone);
         lost.set(lost.get() + gone.size());
         marked.removeAll(gone);
         looked.keySet().removeAll(gone);

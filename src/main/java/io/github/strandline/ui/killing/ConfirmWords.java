@@ -1,6 +1,7 @@
 package io.github.strandline.ui.killing;
 
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
+import io.github.strandline.evidence.Evidence.Activity;
 import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.kill.KillPlan;
 import io.github.strandline.kill.KillPlan.Branch;
@@ -8,6 +9,7 @@ import io.github.strandline.kill.KillPlan.Dropped;
 import io.github.strandline.kill.KillPlan.PlannedProcess;
 import io.github.strandline.kill.KillPlan.PlannedTree;
 import io.github.strandline.process.ProcessRecord;
+import io.github.strandline.scan.Finding;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.words.Messages;
@@ -167,7 +169,21 @@ final class ConfirmWords {
 
     /** Why the tree is in the plan, or no longer. */
     String reason(ConfirmModel.Line line) {
-        return line.dropped().map(drop -> dropped(line, drop)).orElseGet(() -> words.reason(line.finding()));
+        return line.dropped().map(drop -> dropped(line, drop)).orElseGet(() -> reason(line.finding()));
+    }
+
+    private String reason(Finding finding) {
+        Activity activity = finding.evidence().activity();
+        int waiting = Math.max(activity.waiting(), finding.evidence().clients().waiting());
+        if (finding.standing() != Standing.UNSURE || waiting == 0) {
+            return words.reason(finding);
+        }
+        // That others come to wait where somebody waits is no new doubt: see Doubts.
+        return joined(List.of(
+                words.reason(finding),
+                activity.stopped()
+                        ? messages.text("confirm.waiting", waiting)
+                        : messages.text("confirm.waiting.more")));
     }
 
     private String dropped(ConfirmModel.Line line, Dropped drop) {

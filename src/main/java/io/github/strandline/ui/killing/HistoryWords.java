@@ -136,10 +136,13 @@ final class HistoryWords {
     }
 
     private String plain(Tree tree, Line line) {
-        if (line.outcome() == Outcome.NO_LONGER_STRANDED) {
+        boolean asked = line.outcome() == Outcome.LEFT_NO_LONGER_STRANDED;
+        if (asked || line.outcome() == Outcome.NO_LONGER_STRANDED) {
             String now = messages.text("standing." + line.detail().toLowerCase(Locale.ROOT));
-            return messages.text(
-                    tree.agreed() == Agreed.STRANDED ? "outcome.no_longer_stranded" : "outcome.not_as_confirmed", now);
+            boolean stranded = tree.agreed() == Agreed.STRANDED;
+            return asked
+                    ? messages.text(stranded ? "outcome.left_no_longer_stranded" : "outcome.left_not_as_confirmed", now)
+                    : messages.text(stranded ? "outcome.no_longer_stranded" : "outcome.not_as_confirmed", now);
         }
         String key = line.outcome() == Outcome.STILL_RUNNING_KERNEL ? "still_running.kernel" : part(line.outcome());
         return messages.text("outcome." + key, VisibleText.of(line.detail()));

@@ -6,13 +6,18 @@ import io.github.strandline.scan.Scan;
 import io.github.strandline.ui.common.FindingText;
 import java.util.Locale;
 import java.util.Optional;
+import javafx.animation.PauseTransition;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TitledPane;
+import javafx.scene.input.KeyEvent;
+import javafx.util.Duration;
 
 /**
  * Binds the question about one tree that is in use: its own tool's command first, to be copied and never run from here; the end by force
@@ -24,6 +29,7 @@ final class InUseController {
     private final ConfirmWords confirm;
     private final InUseWords words;
     private final ReadOnlyBooleanWrapper named = new ReadOnlyBooleanWrapper(this, "named");
+    private final PauseTransition settle = new PauseTransition(Duration.millis(1));
     private Finding finding;
 
     @FXML
@@ -49,6 +55,15 @@ final class InUseController {
 
     @FXML
     private Label way;
+
+    @FXML
+    private Node forceBox;
+
+    @FXML
+    private TitledPane allPane;
+
+    @FXML
+    private ListView<ConfirmModel.Member> all;
 
     @FXML
     private Node typeBox;
@@ -77,7 +92,14 @@ final class InUseController {
         closeNote.setText(words.closeNote(finding));
         type.setText(words.type(finding));
         name.setAccessibleText(type.getText());
+        all.setCellFactory(_ -> new ProcessCell(model, confirm));
+        all.addEventFilter(
+                KeyEvent.KEY_PRESSED,
+                event -> ProcessCell.key(event, all.getSelectionModel().getSelectedItem(), model));
         model.planProperty().subscribe(_ -> show());
+        // In the next pulse the pane knows its new size.
+        settle.setOnFinished(_ -> allPane.getScene().getWindow().sizeToScene());
+        allPane.expandedProperty().subscribe((_, _) -> settle.playFromStart());
     }
 
     /** Whether the name that allows the end has been typed. */
@@ -118,5 +140,10 @@ final class InUseController {
         consequence.setText(left ? words.consequence(model) : "");
         way.setText(left ? confirm.way(model) : "");
         typeBox.setDisable(!left);
+        // A choice that is none any more would only stand there empty.
+        forceBox.setVisible(left);
+        forceBox.setManaged(left);
+        allPane.setText(confirm.all(model.plan()));
+        all.getItems().setAll(model.members());
     }
 }

@@ -21,6 +21,8 @@ import javafx.scene.control.Label;
 /** Binds the bottom of the window: marks, a run under way, or what came of it. */
 final class KillingController {
 
+    private static final int MOST_NAMES = 3;
+
     private final Watch watch;
     private final Marks marks;
     private final Actions actions;
@@ -120,13 +122,14 @@ final class KillingController {
                                 .sum(),
                         words.memory(
                                 together(marked),
-                                marked.stream().allMatch(tree -> tree.tree().memoryKnown())));
+                                marked.stream().allMatch(tree -> tree.tree().memoryKnown())),
+                        hidden());
         if (frozen) {
             text = messages.text("marks.frozen");
         } else if (marks.lostProperty().get() > 0) {
             text = text
                     + messages.text("joined.by")
-                    + messages.text("marks.lost", marks.lostProperty().get());
+                    + messages.text("marks.lost", marks.lostProperty().get(), lost());
         }
         summary.setText(text);
         showMarksBar(ending.stateProperty().get());
@@ -139,6 +142,27 @@ final class KillingController {
                 state instanceof Ending.Quiet
                         || !(state instanceof Ending.Running)
                                 && !marks.findings().isEmpty());
+    }
+
+    /** What is marked and cannot be seen must not come as a surprise. */
+    private String hidden() {
+        int hidden = marks.hidden();
+        if (hidden == 0) {
+            return "";
+        }
+        return hidden == marks.findings().size()
+                ? messages.text("marks.hidden.all")
+                : messages.text("marks.hidden.some", hidden);
+    }
+
+    /** The names of the trees that lost their marks, the first of them when there are many. */
+    private String lost() {
+        List<String> names = marks.lostNames();
+        String first = names.stream()
+                .limit(MOST_NAMES)
+                .map(name -> VisibleText.of(name, 40))
+                .collect(Collectors.joining(messages.text("joined.list")));
+        return names.size() > MOST_NAMES ? messages.text("marks.lost.more", first, names.size() - MOST_NAMES) : first;
     }
 
     /** As long as nothing was read, nothing can be said of what there is. */

@@ -26,14 +26,13 @@ final class OutcomeWords {
             case KillOutcome.IdentityChanged _ -> messages.text("outcome.identity_changed");
             case KillOutcome.NoLongerStranded left ->
                 messages.text(
-                        tree.standing() == Standing.STRANDED
-                                ? "outcome.no_longer_stranded"
-                                : "outcome.not_as_confirmed",
-                        words.became(left.verdict().kind()));
-            case KillOutcome.Refused refused -> messages.text("outcome.refused", VisibleText.of(refused.reason()));
+                        changed(tree, left.asked()), words.became(left.verdict().kind()));
+            case KillOutcome.Refused refused ->
+                messages.text(
+                        refused.asked() ? "outcome.left_refused" : "outcome.refused", VisibleText.of(refused.reason()));
             case KillOutcome.NotWritten left ->
                 messages.text(
-                        left.reached() ? "outcome.left_unwritten" : "outcome.not_written",
+                        left.asked() ? "outcome.left_unwritten" : "outcome.not_written",
                         VisibleText.of(left.unwritten().reason()));
             case KillOutcome.NotPermitted _ -> messages.text("outcome.not_permitted");
             case KillOutcome.StillRunning running ->
@@ -42,8 +41,30 @@ final class OutcomeWords {
         };
     }
 
-    /** The next step; empty where there is none to take. */
-    String next(KillOutcome outcome) {
+    private static String changed(PlannedTree tree, boolean asked) {
+        if (tree.standing() == Standing.STRANDED) {
+            return asked ? "outcome.left_no_longer_stranded" : "outcome.no_longer_stranded";
+        }
+        return asked ? "outcome.left_not_as_confirmed" : "outcome.not_as_confirmed";
+    }
+
+    /**
+     * The next step; empty where there is none to take.
+     *
+     * @param lost whether it runs on and is in no tree any more: then nothing here can end it
+     */
+    String next(KillOutcome outcome, boolean lost) {
+        boolean byHand = lost
+                && switch (outcome) {
+                    case KillOutcome.NotReached _, KillOutcome.NotWritten _ -> true;
+                    case KillOutcome.StillRunning running -> !running.inKernel();
+                    case KillOutcome.Refused refused -> refused.unwritable().isEmpty();
+                    default -> false;
+                };
+        return byHand ? messages.text("next.lost") : next(outcome);
+    }
+
+    private String next(KillOutcome outcome) {
         return switch (outcome) {
             case KillOutcome.EndedWhenAsked _, KillOutcome.EndedByForce _, KillOutcome.AlreadyGone _ -> "";
             case KillOutcome.IdentityChanged _ -> messages.text("next.identity_changed");

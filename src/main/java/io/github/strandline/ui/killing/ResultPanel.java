@@ -48,6 +48,7 @@ final class ResultPanel {
     private Optional<Scan> before = Optional.empty();
     private Optional<KillReport> shown = Optional.empty();
     private Optional<Scan> checked = Optional.empty();
+    private Set<ProcessIdentity> lost = Set.of();
     private boolean checking;
 
     @FXML
@@ -195,13 +196,23 @@ final class ResultPanel {
             checkAgain.setDisable(false);
             shown.ifPresent(this::fill);
         } else {
-            shown.ifPresent(this::offerRest);
+            shown.ifPresent(this::follow);
+        }
+    }
+
+    /** What is left may have lost its tree by now; nothing else that is said changes unasked. */
+    private void follow(KillReport report) {
+        if (remains(report).lost().equals(lost)) {
+            offerRest(report);
+        } else {
+            fill(report);
         }
     }
 
     private void fill(KillReport report) {
-        resultDetail.setText(words.detail(report, checked));
-        fill(words.lines(report, checked));
+        lost = remains(report).lost();
+        resultDetail.setText(words.detail(report, checked, lost.size()));
+        fill(words.lines(report, checked, lost));
         shown(checkAgain, !ResultWords.survivors(report).isEmpty());
         offerRest(report);
     }
@@ -210,7 +221,10 @@ final class ResultPanel {
     private void offerRest(KillReport report) {
         Remains remains = remains(report);
         shown(endRest, remains.processes() > 0);
-        endRest.setText(messages.text("result.end_rest", remains.processes()));
+        endRest.setText(
+                remains.processes() < remains.running()
+                        ? messages.text("result.end_rest.some", remains.processes(), remains.running())
+                        : messages.text("result.end_rest", remains.processes()));
     }
 
     private Remains remains(KillReport report) {

@@ -8,6 +8,7 @@ import io.github.strandline.kill.KillReport;
 import io.github.strandline.kill.KillReport.LateResult;
 import io.github.strandline.kill.KillReport.ProcessResult;
 import io.github.strandline.kill.KillReport.TreeResult;
+import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.recording.MaskedLines;
 import io.github.strandline.scan.Scan;
 import io.github.strandline.words.Messages;
@@ -20,6 +21,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Writes what a run did, from its report; and, where it was checked again, what a newer scan says of those that were not gone. */
@@ -77,7 +79,8 @@ final class ResultWords {
                 : messages.text("result.heading", trees, allTrees, processes, allProcesses);
     }
 
-    String detail(KillReport report, Optional<Scan> checked) {
+    /** @param lost how many of those that are left are in no tree any more */
+    String detail(KillReport report, Optional<Scan> checked, int lost) {
         List<String> parts = new ArrayList<>();
         memory(report).ifPresent(parts::add);
         if (processes(report).stream().allMatch(ResultWords::gone)) {
@@ -91,6 +94,9 @@ final class ResultWords {
                 "result.when",
                 time.format(report.startedAt()),
                 Math.max(1, report.took().plusMillis(500).toSeconds())));
+        if (lost > 0) {
+            parts.add(messages.text("result.lost", lost));
+        }
         checked.ifPresent(scan -> {
             List<PlannedProcess> survivors = survivors(report);
             long gone = survivors.stream().filter(one -> isGone(one, checked)).count();
@@ -125,8 +131,12 @@ final class ResultWords {
                 : Optional.empty();
     }
 
-    /** Nothing when everything worked: the list itself shows it then. */
-    List<Line> lines(KillReport report, Optional<Scan> checked) {
+    /**
+     * Nothing when everything worked: the list itself shows it then.
+     *
+     * @param lost those that are left and are in no tree any more
+     */
+    List<Line> lines(KillReport report, Optional<Scan> checked, Set<ProcessIdentity> lost) {
         List<Line> lines = new ArrayList<>();
         if (report.trees().stream()
                 .allMatch(tree -> tree.ended()
@@ -138,30 +148,32 @@ final class ResultWords {
         // What needs a look stands first.
         report.trees().stream()
                 .sorted(Comparator.comparing(TreeResult::ended))
-                .forEach(tree -> add(lines, tree, checked));
+                .forEach(tree -> add(lines, tree, checked, lost));
         return lines;
     }
 
-    private void add(List<Line> lines, TreeResult tree, Optional<Scan> checked) {
+    private void add(List<Line> lines, TreeResult tree, Optional<Scan> checked, Set<ProcessIdentity> lost) {
         long gone = tree.processes().stream().filter(ResultWords::gone).count();
-        Optional<KillOutcome> same = sameForAll(tree);
+        Optional<KillOutcome> same = sameForAll(tree, lost);
         lines.add(new Line(
                 true,
                 tree.ended(),
                 words.title(tree.tree().family().title(), tree.tree().name()),
                 messages.text("result.count", gone, tree.processes().size()),
                 same.map(all -> outcomes.outcome(tree.tree(), all)).orElseGet(() -> summary(tree)),
-                same.map(outcomes::next).orElse("")));
+                same.map(all -> outcomes.next(all, false)).orElse("")));
         if (same.isEmpty()) {
             tree.processes().stream()
                     .filter(result -> !gone(result))
                     .forEach(result -> lines.add(line(
                             result.process(),
                             outcomes.outcome(tree.tree(), result.outcome()),
-                            outcomes.next(result.outcome()),
+                            outcomes.next(
+                                    result.outcome(),
+                                    lost.contains(result.process().identity())),
                             checked)));
         }
-        tree.lateBorn().forEach(born -> lines.add(lateLine(tree, born, checked)));
+        tree.lateBorn().forEach(born -> lines.add(lateLine(tree, born, checked, lost)));
         tree.changedFiles()
                 .forEach(path -> lines.add(new Line(
                         false, false, VisibleText.of(path, 120), "", messages.text("result.file_changed"), "")));
@@ -169,12 +181,16 @@ final class ResultWords {
                 .forEach(process -> lines.add(line(
                         process,
                         messages.text("outcome.started_later"),
-                        messages.text("next.started_later"),
+                        messages.text(lost.contains(process.identity()) ? "next.lost" : "next.started_later"),
                         checked)));
     }
 
-    /** What became of all of them alike, when none is gone: said once. */
-    private static Optional<KillOutcome> sameForAll(TreeResult tree) {
+    /** What became of all of them alike, when none is gone and all can be found again in their tree: said once. */
+    private static Optional<KillOutcome> sameForAll(TreeResult tree, Set<ProcessIdentity> lost) {
+        if (tree.processes().stream()
+                .anyMatch(result -> lost.contains(result.process().identity()))) {
+            return Optional.empty();
+        }
         List<KillOutcome> all =
                 tree.processes().stream().map(ProcessResult::outcome).distinct().toList();
         return all.size() == 1 && !all.getFirst().gone() ? Optional.of(all.getFirst()) : Optional.empty();
@@ -197,7 +213,8 @@ final class ResultWords {
     }
 
     private String asText(KillReport report, Function<PlannedProcess, String> command) {
-        StringBuilder text = new StringBuilder(heading(report)).append('\n').append(detail(report, Optional.empty()));
+        StringBuilder text =
+                new StringBuilder(heading(report)).append('\n').append(detail(report, Optional.empty(), 0));
         if (!notice(report).isEmpty()) {
             text.append('\n').append(notice(report));
         }
@@ -288,7 +305,7 @@ final class ResultWords {
                 gone ? "" : next);
     }
 
-    private Line lateLine(TreeResult tree, LateResult born, Optional<Scan> checked) {
+    private Line lateLine(TreeResult tree, LateResult born, Optional<Scan> checked, Set<ProcessIdentity> lost) {
         boolean gone = born.outcome().gone() || isGone(born.process(), checked);
         return new Line(
                 false,
@@ -297,7 +314,10 @@ final class ResultWords {
                 messages.text(
                         "confirm.pid", Long.toString(born.process().identity().pid())),
                 late(tree, born),
-                gone ? "" : outcomes.next(born.outcome()));
+                gone
+                        ? ""
+                        : outcomes.next(
+                                born.outcome(), lost.contains(born.process().identity())));
     }
 
     /** How it is known to belong, and what became of it. */

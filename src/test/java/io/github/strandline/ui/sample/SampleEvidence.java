@@ -22,7 +22,12 @@ final class SampleEvidence {
     private SampleEvidence() {}
 
     static EvidenceSheet of(
-            DaemonFamily family, String name, VerdictKind kind, List<ProcessRecord> connected, Instant now) {
+            DaemonFamily family,
+            String name,
+            VerdictKind kind,
+            List<ProcessRecord> connected,
+            int waiting,
+            Instant now) {
         boolean broker = family.id().equals("codex-broker");
         String socket = broker ? "/tmp/cxc-" + name + "/broker.sock" : "/tmp/pw-4f2a/cli/" + name + ".sock";
         String entry = broker
@@ -46,7 +51,7 @@ final class SampleEvidence {
                         OptionalLong.empty(),
                         List.of(),
                         now),
-                new Evidence.Activity(kind == VerdictKind.NOT_WORKING, 0, false, now),
+                new Evidence.Activity(kind == VerdictKind.NOT_WORKING, waiting, false, now),
                 new Evidence.Workspace(
                         kind == VerdictKind.FORGOTTEN ? Presence.GONE : Presence.EXISTS,
                         Optional.of("/home/ann/src/" + name),

@@ -36,6 +36,7 @@ public final class SampleMachine {
     private static final ProcessIdentity SELF = ProcessIdentity.linux(70_001, 1, 1);
 
     private final List<SampleTree> trees = new ArrayList<>();
+    private final List<ProcessRecord> orphans = new ArrayList<>();
     private final List<Scan.Unreadable> unreadable = new ArrayList<>();
     private Duration running = Duration.ZERO;
     private long pid = 13_022;
@@ -128,6 +129,13 @@ public final class SampleMachine {
         trees.remove(tree);
     }
 
+    /** Its root ends; what it has started runs on and belongs to nothing that can be told. */
+    public void leavesOrphans(SampleTree tree) {
+        List<ProcessRecord> records = tree.records();
+        orphans.addAll(records.subList(1, records.size()));
+        trees.remove(tree);
+    }
+
     public List<SampleTree> trees() {
         return List.copyOf(trees);
     }
@@ -194,6 +202,7 @@ public final class SampleMachine {
             records.add(stranger(4_000 + index, "hidden", 20, Reading.denied("permission denied")));
         }
         trees.forEach(tree -> records.addAll(tree.records()));
+        records.addAll(orphans);
         return new Scan(
                 facts,
                 new ProcessTable(records),

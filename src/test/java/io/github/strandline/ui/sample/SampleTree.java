@@ -33,6 +33,7 @@ public final class SampleTree {
     private final ProcessIdentity root;
     private final SampleMachine machine;
     private VerdictKind kind;
+    private int waiting;
     private long megabytes;
     private long shared = 5;
     private final List<ProcessRecord> clients = new ArrayList<>();
@@ -149,6 +150,11 @@ public final class SampleTree {
         }
     }
 
+    /** So many clients wait in its queue. */
+    public void letsWait(int clients) {
+        waiting = clients;
+    }
+
     List<ProcessRecord> records() {
         List<ProcessRecord> records = new ArrayList<>();
         records.add(record(root, 1, root.pid(), started, megabytes, "/usr/bin/node", rootArguments()));
@@ -174,7 +180,7 @@ public final class SampleTree {
             Child child = children.get(index);
             members.add(new ProcessTree.Member(records.get(index + 1), child.edge(), child.under()));
         }
-        EvidenceSheet sheet = SampleEvidence.of(family, name, kind, clients, now);
+        EvidenceSheet sheet = SampleEvidence.of(family, name, kind, clients, waiting, now);
         List<Evidence> because =
                 kind.standing() == Standing.UNSURE ? List.of(sheet.claim()) : List.of(sheet.endpoint());
         String detail = kind == VerdictKind.COULD_NOT_READ
