@@ -25,6 +25,8 @@ final class Course implements AutoCloseable {
         FORCED
     }
 
+    private static final Duration LAST_MOMENT = Duration.ofMillis(100);
+
     private final PlannedProcess planned;
     private final RunLog log;
     private Optional<Held> held = Optional.empty();
@@ -156,6 +158,8 @@ final class Course implements AutoCloseable {
     @Override
     public void close() {
         release();
+        // The table shows a killed process as ended before its descriptor does: once more, for who was not waited for.
+        ended(dying() ? LAST_MOMENT : Duration.ZERO);
         held.ifPresent(Held::close);
         held = Optional.empty();
     }
