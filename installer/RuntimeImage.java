@@ -77,7 +77,10 @@ final class RuntimeImage {
                 "--module-path",
                 path,
                 "--add-modules",
-                settings.get("--main").replaceFirst("/.*", ""),
+                settings.get("--main").replaceFirst("/.*", "") + ",jdk.localedata",
+                // Numbers and dates in every language that there are words for.
+                "--include-locales",
+                "en,de",
                 "--output",
                 runtime.toString(),
                 // Compressed modules start slower and make larger installers, which compress anyway.

@@ -12,6 +12,7 @@ import io.github.strandline.kill.Proof;
 import io.github.strandline.kill.Terminator;
 import io.github.strandline.process.Edge;
 import io.github.strandline.settings.HistoryEntry;
+import io.github.strandline.settings.SettingsStore;
 import io.github.strandline.verdict.Standing;
 import io.github.strandline.verdict.VerdictKind;
 import java.util.Arrays;
@@ -58,6 +59,7 @@ record DerivedKeys(String prefix, Set<String> parts, boolean complete) {
             each("cli.option.", "catalogue", "from", "help", "json", "list", "no_redact", "report"),
             each("cli.option.", "screenshot", "self_check", "version"),
             each("became.", VerdictKind.class),
+            each("banner.settings.reason.", SettingsStore.Reason.class),
             each("confirm.dropped.", KillPlan.Dropped.Why.class),
             some("confirm.reason.", pairs(VerdictKind.class, "all", "some")),
             each("summary.memory.", "free", "idle", "in_use", "rest", "stranded", "unsure"));

@@ -5,6 +5,7 @@ import io.github.strandline.cli.Terminal;
 import io.github.strandline.host.Host;
 import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.kill.Terminator;
+import io.github.strandline.platform.HomeFolder;
 import io.github.strandline.platform.linux.LinuxHost;
 import io.github.strandline.platform.linux.LinuxTerminator;
 import io.github.strandline.platform.macos.MacHost;
@@ -55,6 +56,7 @@ public final class Main {
 
     static Surroundings surroundings(Messages messages, OutputStream out) {
         Map<String, String> environment = System.getenv();
+        String home = home(environment, System.getProperty("user.home", ""), isWindows());
         return new Surroundings(
                 out,
                 System.err,
@@ -64,13 +66,17 @@ public final class Main {
                 () -> machine(messages),
                 new FxWindow(
                         Main::terminator,
-                        StateFolder.of(environment, System.getProperty("user.home"), System.getProperty("os.name")),
+                        StateFolder.of(environment, home, System.getProperty("os.name")),
                         new SettingsStore(
-                                SettingsFolder.of(
-                                        environment, System.getProperty("user.home"), System.getProperty("os.name")),
+                                SettingsFolder.of(environment, home, System.getProperty("os.name")),
                                 InstantSource.system()),
                         ProductVersion.running().text()),
                 ProductVersion.running().text());
+    }
+
+    /** The same for the program's own files as for what it looks at. */
+    static String home(Map<String, String> environment, String account, boolean windows) {
+        return windows ? account : HomeFolder.of(environment, account);
     }
 
     static Host machine(Messages messages) {

@@ -12,7 +12,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Settings as a JSON object. A key that is missing stands for the usual value; one with an unusable value is told. */
+/** Settings as a JSON object. For a key that is missing other settings hold; one with an unusable value is told as well. */
 final class SettingsForm {
 
     private static final String REFRESH = "refreshSeconds";
@@ -38,13 +38,13 @@ final class SettingsForm {
     /**
      * What an object says.
      *
-     * @param unusable keys whose value cannot be used; the usual one holds for them
+     * @param unusable keys whose value cannot be used
      */
     record Read(Settings settings, List<String> unusable) {}
 
-    static Read read(JsonNode document) {
+    /** @param usual hold where the object says nothing that can be used */
+    static Read read(JsonNode document, Settings usual) {
         SettingsForm form = new SettingsForm(document);
-        Settings usual = Settings.USUAL;
         Settings settings = new Settings(
                 form.value(REFRESH, usual.refresh(), node -> among(seconds(node), Settings.REFRESH)),
                 form.value(AGE_GUARD, usual.ageGuard(), SettingsForm::ageGuard),

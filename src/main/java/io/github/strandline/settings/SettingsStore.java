@@ -1,5 +1,6 @@
 package io.github.strandline.settings;
 
+import static java.nio.file.StandardOpenOption.CREATE;
 import static java.nio.file.StandardOpenOption.CREATE_NEW;
 import static java.nio.file.StandardOpenOption.WRITE;
 
@@ -8,18 +9,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +35,8 @@ import tools.jackson.databind.node.ObjectNode;
 /**
  * Keeps settings in {@code settings.json}, mode 0600. It is replaced in one step, so a reader sees the old or the new one. A file that
  * cannot be used, as a whole or in part, is never written over: it is set aside under another name, and that is told. Keys that this
- * version does not know are kept.
+ * version does not know are kept. Several windows may write: under the lock of {@code settings.lock}, each changes only what was
+ * changed in it.
  */
 public final class SettingsStore {
 
@@ -37,6 +44,12 @@ public final class SettingsStore {
     public static final int MOST_BYTES = 256 * 1024;
 
     private static final String NAME = "settings.json";
+    private static final String LOCK = "settings.lock";
+
+    /** A window must not stand still for long because another one does. */
+    private static final int MOST_TRIES = 25;
+
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(20);
     private static final DateTimeFormatter STAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
     private static final int MOST_ASIDE = 100;
@@ -62,9 +75,37 @@ public final class SettingsStore {
      *
      * @param file it
      * @param reason why
+     * @param detail the values that cannot be used, how large it may be, or what the system says; empty for the other reasons
      * @param aside where it stands now; empty when it could not be moved
      */
-    public record Problem(Path file, String reason, Optional<Path> aside) {}
+    public record Problem(Path file, Reason reason, String detail, Optional<Path> aside) {}
+
+    /** Why a file cannot be used. */
+    public enum Reason {
+        LINK_TO_NOTHING,
+        NO_FILE,
+        TOO_LARGE,
+        NO_JSON,
+        NO_OBJECT,
+        NOT_READABLE,
+        VALUES,
+        OTHER
+    }
+
+    /** A file that is there and is not what it should be. */
+    private static final class UnusableException extends IOException {
+
+        private static final long serialVersionUID = 1;
+
+        private final Reason reason;
+        private final String detail;
+
+        UnusableException(Reason reason, String detail) {
+            super(reason + " " + detail);
+            this.reason = reason;
+            this.detail = detail;
+        }
+    }
 
     /** The file. */
     public Path file() {
@@ -78,23 +119,53 @@ public final class SettingsStore {
             if (document.isEmpty()) {
                 return new Loaded(Settings.USUAL, Optional.empty());
             }
-            Read read = SettingsForm.read(document.get());
+            Read read = SettingsForm.read(document.get(), Settings.USUAL);
             return new Loaded(
                     read.settings(),
-                    read.unusable().isEmpty() ? Optional.empty() : Optional.of(setAside(unusable(read))));
+                    read.unusable().isEmpty() ? Optional.empty() : Optional.of(setAside(values(read))));
         } catch (IOException unusable) {
-            return new Loaded(Settings.USUAL, Optional.of(setAside(reason(unusable))));
+            return new Loaded(Settings.USUAL, Optional.of(setAside(unusable)));
         }
     }
 
     /**
-     * Writes them.
+     * Writes what changed; the rest stays as another one may have written it meanwhile.
      *
+     * @param since as they were when they were last read or written here
+     * @param now as they shall be
+     * @return as they stand in the file now
      * @throws IOException when they could not be written; the old file is then as it was
      */
-    public void save(Settings settings) throws IOException {
-        ObjectNode document = known();
-        SettingsForm.write(settings, document);
+    public Settings save(Settings since, Settings now) throws IOException {
+        try (FileChannel guard = folder.open(folder.file(LOCK), Set.of(CREATE, WRITE));
+                FileLock lock = lock(guard)) {
+            if (!lock.isValid()) {
+                throw new IOException("the lock was lost");
+            }
+            Known known = known(since);
+            Settings merged = new SettingsChange(since, now).of(known.settings());
+            SettingsForm.write(merged, known.document());
+            write(known.document());
+            return merged;
+        }
+    }
+
+    private static FileLock lock(FileChannel guard) throws IOException {
+        for (int tries = 0; tries < MOST_TRIES; tries++) {
+            try {
+                FileLock lock = guard.tryLock();
+                if (lock != null) {
+                    return lock;
+                }
+            } catch (OverlappingFileLockException _) {
+                // Another window of this very program has it.
+            }
+            LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+        }
+        throw new IOException("another window is writing to it");
+    }
+
+    private void write(ObjectNode document) throws IOException {
         byte[] text = (JsonMapper.shared().writerWithDefaultPrettyPrinter().writeValueAsString(document) + "\n")
                 .getBytes(StandardCharsets.UTF_8);
         Path target = Files.isSymbolicLink(file()) && Files.exists(file()) ? file().toRealPath() : file();
@@ -113,26 +184,35 @@ public final class SettingsStore {
         }
     }
 
-    /** The object that stands in the file, with what this version does not know. One that cannot be used is set aside first. */
-    private ObjectNode known() throws IOException {
+    private record Known(ObjectNode document, Settings settings) {}
+
+    /**
+     * The object that stands in the file, with what this version does not know, and what it says. One that cannot be used is set aside
+     * first.
+     *
+     * @param since hold where it says nothing, or nothing that can be used
+     */
+    private Known known(Settings since) throws IOException {
+        Settings settings = since;
         Problem problem;
         try {
             Optional<ObjectNode> document = document();
             if (document.isEmpty()) {
-                return JsonNodeFactory.instance.objectNode();
+                return new Known(JsonNodeFactory.instance.objectNode(), settings);
             }
-            Read read = SettingsForm.read(document.get());
+            Read read = SettingsForm.read(document.get(), since);
+            settings = read.settings();
             if (read.unusable().isEmpty()) {
-                return document.get();
+                return new Known(document.get(), settings);
             }
-            problem = setAside(unusable(read));
+            problem = setAside(values(read));
         } catch (IOException unusable) {
-            problem = setAside(reason(unusable));
+            problem = setAside(unusable);
         }
         if (problem.aside().isEmpty()) {
-            throw new IOException(problem.reason() + ", and it could not be set aside");
+            throw new IOException("what stands there cannot be used and could not be set aside");
         }
-        return JsonNodeFactory.instance.objectNode();
+        return new Known(JsonNodeFactory.instance.objectNode(), settings);
     }
 
     private Optional<ObjectNode> document() throws IOException {
@@ -141,10 +221,10 @@ public final class SettingsStore {
             return Optional.empty();
         }
         if (!Files.exists(file)) {
-            throw new IOException("it is a link that leads nowhere");
+            throw new UnusableException(Reason.LINK_TO_NOTHING, "");
         }
         if (!Files.isRegularFile(file)) {
-            throw new IOException("it is no file");
+            throw new UnusableException(Reason.NO_FILE, "");
         }
         byte[] bytes;
         try (InputStream in = Files.newInputStream(file)) {
@@ -153,7 +233,7 @@ public final class SettingsStore {
             return Optional.empty();
         }
         if (bytes.length > MOST_BYTES) {
-            throw new IOException("it is larger than " + MOST_BYTES / 1024 + " kB");
+            throw new UnusableException(Reason.TOO_LARGE, MOST_BYTES / 1024 + " kB");
         }
         return Optional.of(parse(bytes));
     }
@@ -162,16 +242,24 @@ public final class SettingsStore {
         JsonNode document;
         try {
             document = JsonMapper.shared().readTree(bytes);
-        } catch (JacksonException malformed) {
-            throw new IOException("it is no JSON", malformed);
+        } catch (JacksonException _) {
+            throw new UnusableException(Reason.NO_JSON, "");
         }
         if (document instanceof ObjectNode object) {
             return object;
         }
-        throw new IOException("it is no JSON object");
+        throw new UnusableException(Reason.NO_OBJECT, "");
     }
 
-    private Problem setAside(String reason) {
+    private Problem setAside(IOException unusable) {
+        return switch (unusable) {
+            case UnusableException known -> setAside(known.reason, known.detail);
+            case AccessDeniedException _ -> setAside(Reason.NOT_READABLE, "");
+            default -> setAside(Reason.OTHER, String.valueOf(unusable.getMessage()));
+        };
+    }
+
+    private Problem setAside(Reason reason, String detail) {
         String stamp = STAMP.format(clock.instant());
         for (int number = 0; number < MOST_ASIDE; number++) {
             Path aside = folder.file("settings.unused-" + stamp + (number == 0 ? "" : "-" + number) + ".json");
@@ -180,20 +268,15 @@ public final class SettingsStore {
             }
             try {
                 Files.move(file(), aside);
-                return new Problem(file(), reason, Optional.of(aside));
+                return new Problem(file(), reason, detail, Optional.of(aside));
             } catch (IOException _) {
-                return new Problem(file(), reason, Optional.empty());
+                return new Problem(file(), reason, detail, Optional.empty());
             }
         }
-        return new Problem(file(), reason, Optional.empty());
+        return new Problem(file(), reason, detail, Optional.empty());
     }
 
-    private static String unusable(Read read) {
-        return "no usable value of " + String.join(", ", read.unusable());
-    }
-
-    private static String reason(IOException problem) {
-        String message = String.valueOf(problem.getMessage());
-        return problem instanceof java.nio.file.AccessDeniedException ? "it may not be read" : message;
+    private static UnusableException values(Read read) {
+        return new UnusableException(Reason.VALUES, String.join(", ", read.unusable()));
     }
 }

@@ -18,6 +18,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import javafx.css.PseudoClass;
@@ -180,15 +181,21 @@ final class BannerController {
                         .map(aside -> messages.text(
                                 "banner.settings.aside",
                                 VisibleText.of(problem.file().toString()),
-                                VisibleText.of(problem.reason(), 200),
+                                reason(problem),
                                 VisibleText.of(String.valueOf(aside.getFileName()))))
                         .orElseGet(() -> messages.text(
                                 "banner.settings.unused",
                                 VisibleText.of(problem.file().toString()),
-                                VisibleText.of(problem.reason(), 200)));
+                                reason(problem)));
             case CurrentSettings.NotWritten(Path file, String reason) ->
                 messages.text("banner.settings.unwritten", VisibleText.of(file.toString()), reason);
         };
+    }
+
+    private String reason(SettingsStore.Problem problem) {
+        return messages.text(
+                "banner.settings.reason." + problem.reason().name().toLowerCase(Locale.ROOT),
+                VisibleText.of(problem.detail(), 200));
     }
 
     private void report(Scan scan) {

@@ -1,6 +1,6 @@
 package io.github.strandline.ui;
 
-import io.github.strandline.settings.WindowPlace;
+import io.github.strandline.host.HostFacts.OperatingSystem;
 import io.github.strandline.ui.common.Actions;
 import io.github.strandline.ui.common.Marks;
 import io.github.strandline.ui.common.Watch;
@@ -9,8 +9,6 @@ import io.github.strandline.words.Messages;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
-import javafx.beans.property.DoubleProperty;
-import javafx.beans.property.SimpleDoubleProperty;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
 import javafx.geometry.Side;
@@ -28,6 +26,8 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
 import javafx.stage.WindowEvent;
 import org.controlsfx.control.MasterDetailPane;
 
@@ -50,8 +50,7 @@ final class MainController {
     private final Messages messages;
     private final HelpPages pages;
     private final boolean reports;
-    private final DoubleProperty beside = new SimpleDoubleProperty(this, "beside", WindowPlace.USUAL_BESIDE);
-    private final DoubleProperty below = new SimpleDoubleProperty(this, "below", WindowPlace.USUAL_BELOW);
+    private final Divider divider = new Divider();
     private boolean asked;
     private boolean wanted = true;
     private final Twice escapes = new Twice();
@@ -97,6 +96,9 @@ final class MainController {
 
     @FXML
     private MenuItem openReportItem;
+
+    @FXML
+    private MenuItem quitItem;
 
     @FXML
     private SeparatorMenuItem reportLine;
@@ -185,51 +187,36 @@ final class MainController {
         if (!reports) {
             menus.getMenus().forEach(menu -> menu.getItems().removeAll(openReportItem, reportLine));
         }
+        if (messages.system() == OperatingSystem.MACOS) {
+            // Its own menu has it.
+            menus.getMenus().forEach(menu -> menu.getItems().remove(quitItem));
+        }
         SettingsPlace.put(settingsItem, menus, messages.system());
-        split.setDividerPosition(beside.get());
-        split.dividerPositionProperty().subscribe(this::divided);
-        root.widthProperty().subscribe(_ -> arrange());
-        root.heightProperty().subscribe(_ -> arrange());
+        divider.watch(split);
+        root.sceneProperty().flatMap(Scene::widthProperty).subscribe(_ -> arrange());
+        root.sceneProperty().flatMap(Scene::heightProperty).subscribe(_ -> arrange());
     }
 
+    /** The scene decides, as the root is never narrower than what stands in it. */
     private void arrange() {
-        boolean low = root.getHeight() < LOW;
-        boolean wide = root.getWidth() >= WIDE;
+        Scene scene = root.getScene();
+        if (scene == null) {
+            return;
+        }
+        boolean low = scene.getHeight() < LOW;
+        boolean wide = scene.getWidth() >= WIDE;
         root.pseudoClassStateChanged(COMPACT, low || !wide);
         trees.setCompact(low);
-        Side side = wide ? Side.RIGHT : Side.BOTTOM;
-        if (split.getDetailSide() != side) {
-            split.setDetailSide(side);
-            split.setDividerPosition(wide ? beside.get() : below.get());
-        }
+        divider.setSide(wide ? Side.RIGHT : Side.BOTTOM);
         boolean evidence = asked ? wanted : wide || !low;
         split.setShowDetailNode(evidence);
         // Below the table the evidence would leave it two or three rows.
         trees.showNumbers(wide || !low || !evidence);
     }
 
-    /** Where the divider stands when the evidence is beside the table. */
-    DoubleProperty besideProperty() {
-        return beside;
-    }
-
-    /** Where the divider stands when the evidence is below the table. */
-    DoubleProperty belowProperty() {
-        return below;
-    }
-
-    /** Divides the window as it was divided before. */
-    void divide(double wasBeside, double wasBelow) {
-        beside.set(wasBeside);
-        below.set(wasBelow);
-        split.setDividerPosition(split.getDetailSide() == Side.RIGHT ? wasBeside : wasBelow);
-    }
-
-    private void divided(Number position) {
-        double at = position.doubleValue();
-        if (split.isShowDetailNode() && at > 0.05 && at < 0.95) {
-            (split.getDetailSide() == Side.RIGHT ? beside : below).set(at);
-        }
+    /** Where the table and the evidence meet. */
+    Divider divider() {
+        return divider;
     }
 
     private void key(KeyEvent event) {
@@ -260,10 +247,20 @@ final class MainController {
     }
 
     @FXML
+    void close() {
+        close(root.getScene().getWindow());
+    }
+
+    /** Every window is asked to close, as one that ends something closes only after that. */
+    @FXML
     void quit() {
-        root.getScene()
-                .getWindow()
-                .fireEvent(new WindowEvent(root.getScene().getWindow(), WindowEvent.WINDOW_CLOSE_REQUEST));
+        List.copyOf(Window.getWindows()).stream()
+                .filter(window -> window instanceof Stage stage && stage.getOwner() == null)
+                .forEach(MainController::close);
+    }
+
+    private static void close(Window window) {
+        window.fireEvent(new WindowEvent(window, WindowEvent.WINDOW_CLOSE_REQUEST));
     }
 
     @FXML

@@ -220,6 +220,10 @@ public final class MainWindow implements Actions {
         return watch;
     }
 
+    Divider divider() {
+        return main.divider();
+    }
+
     /** How the columns of the table are arranged. */
     ObjectProperty<ColumnPreferences> columns() {
         return trees.columnsProperty();
@@ -250,8 +254,7 @@ public final class MainWindow implements Actions {
     private void open(Stage stage) {
         stage.setTitle(main.title());
         WindowIcon.on(stage);
-        stage.setMinWidth(LEAST_WIDTH);
-        stage.setMinHeight(LEAST_HEIGHT);
+        StagePlace.least(stage);
         stage.setScene(scene);
         stage.addEventHandler(WindowEvent.WINDOW_CLOSE_REQUEST, this::finishFirst);
         stage.setOnHidden(_ -> close());

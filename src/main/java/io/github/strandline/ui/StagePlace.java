@@ -4,6 +4,7 @@ import io.github.strandline.settings.WindowPlace;
 import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.ScanLoop;
 import io.github.strandline.ui.common.Watch;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import javafx.animation.PauseTransition;
@@ -15,7 +16,7 @@ import javafx.stage.Window;
 import javafx.util.Duration;
 
 /**
- * Puts the window where it stood last, if its title bar can be reached there, and notes where it stands: a second after the last
+ * Puts the window where it stood last, if its title bar can be reached there, no larger than its screen and inside it, and notes where it stands: a second after the last
  * change and when it closes. Where the system places windows by itself (Wayland) only the size comes back.
  */
 final class StagePlace {
@@ -43,7 +44,7 @@ final class StagePlace {
     /** Restores the place, and keeps it from then on. Called before the stage is shown. */
     static void keep(Stage stage, CurrentSettings settings, MainController main) {
         StagePlace place = new StagePlace(stage, settings, main);
-        settings.now().window().ifPresent(place::restore);
+        settings.now().window().ifPresentOrElse(place::restore, place::first);
         place.watch();
     }
 
@@ -59,25 +60,72 @@ final class StagePlace {
         }
     }
 
+    /** A screen that is too small for the first size is filled; otherwise the system chooses the place. */
+    private void first() {
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        double height = MainWindow.FIRST_HEIGHT + TITLE_BAR;
+        if (MainWindow.FIRST_WIDTH > screen.getWidth() || height > screen.getHeight()) {
+            put(fitted(new Rectangle2D(0, 0, MainWindow.FIRST_WIDTH, height), screen));
+        }
+    }
+
     private void restore(WindowPlace place) {
         List<Rectangle2D> screens =
                 Screen.getScreens().stream().map(Screen::getVisualBounds).toList();
-        Rectangle2D primary = Screen.getPrimary().getVisualBounds();
+        Rectangle2D wanted = new Rectangle2D(
+                place.x(),
+                place.y(),
+                Math.max(place.width(), MainWindow.LEAST_WIDTH),
+                Math.max(place.height(), MainWindow.LEAST_HEIGHT));
         if (reachable(place, screens)) {
-            stage.setX(place.x());
-            stage.setY(place.y());
-            stage.setWidth(Math.max(place.width(), MainWindow.LEAST_WIDTH));
-            stage.setHeight(Math.max(place.height(), MainWindow.LEAST_HEIGHT));
+            put(fitted(wanted, nearest(wanted, screens)));
         } else {
-            stage.setWidth(Math.clamp(
-                    place.width(), MainWindow.LEAST_WIDTH, Math.max(primary.getWidth(), MainWindow.LEAST_WIDTH)));
-            stage.setHeight(Math.clamp(
-                    place.height(), MainWindow.LEAST_HEIGHT, Math.max(primary.getHeight(), MainWindow.LEAST_HEIGHT)));
+            Rectangle2D fitted = fitted(wanted, Screen.getPrimary().getVisualBounds());
+            stage.setWidth(fitted.getWidth());
+            stage.setHeight(fitted.getHeight());
             stage.centerOnScreen();
         }
         bounds = Optional.of(new Rectangle2D(place.x(), place.y(), place.width(), place.height()));
         stage.setMaximized(place.maximized());
-        main.divide(place.beside(), place.below());
+        main.divider().divide(place.beside(), place.below());
+    }
+
+    private void put(Rectangle2D at) {
+        stage.setX(at.getMinX());
+        stage.setY(at.getMinY());
+        stage.setWidth(at.getWidth());
+        stage.setHeight(at.getHeight());
+    }
+
+    /** At most as large as the screen, and moved inside it by no more than is needed. */
+    static Rectangle2D fitted(Rectangle2D wanted, Rectangle2D screen) {
+        double width = Math.min(wanted.getWidth(), screen.getWidth());
+        double height = Math.min(wanted.getHeight(), screen.getHeight());
+        return new Rectangle2D(
+                Math.clamp(wanted.getMinX(), screen.getMinX(), screen.getMaxX() - width),
+                Math.clamp(wanted.getMinY(), screen.getMinY(), screen.getMaxY() - height),
+                width,
+                height);
+    }
+
+    /** The screen that has most of it. */
+    static Rectangle2D nearest(Rectangle2D wanted, List<Rectangle2D> screens) {
+        return screens.stream()
+                .max(Comparator.comparingDouble(screen -> overlap(wanted, screen)))
+                .orElse(wanted);
+    }
+
+    private static double overlap(Rectangle2D one, Rectangle2D other) {
+        double wide = Math.min(one.getMaxX(), other.getMaxX()) - Math.max(one.getMinX(), other.getMinX());
+        double high = Math.min(one.getMaxY(), other.getMaxY()) - Math.max(one.getMinY(), other.getMinY());
+        return Math.max(0, wide) * Math.max(0, high);
+    }
+
+    /** The least size of a window, which is smaller on a screen that is. */
+    static void least(Stage stage) {
+        Rectangle2D screen = Screen.getPrimary().getVisualBounds();
+        stage.setMinWidth(Math.min(MainWindow.LEAST_WIDTH, screen.getWidth()));
+        stage.setMinHeight(Math.min(MainWindow.LEAST_HEIGHT, screen.getHeight()));
     }
 
     /** Whether enough of the title bar is on one of these screens. */
@@ -96,8 +144,8 @@ final class StagePlace {
                 stage.widthProperty(),
                 stage.heightProperty(),
                 stage.maximizedProperty(),
-                main.besideProperty(),
-                main.belowProperty())) {
+                main.divider().besideProperty(),
+                main.divider().belowProperty())) {
             changing.subscribe(() -> {
                 if (stage.isShowing()) {
                     calm.playFromStart();
@@ -123,8 +171,8 @@ final class StagePlace {
                 at.getWidth(),
                 at.getHeight(),
                 stage.isMaximized(),
-                main.besideProperty().get(),
-                main.belowProperty().get()))));
+                main.divider().besideProperty().get(),
+                main.divider().belowProperty().get()))));
     }
 
     /** How much the window on this stage is looked at. */

@@ -10,14 +10,21 @@ import io.github.strandline.ui.common.CurrentSettings;
 import io.github.strandline.ui.common.Outside;
 import io.github.strandline.ui.common.WindowTest;
 import io.github.strandline.ui.sample.SampleMachine;
+import io.github.strandline.words.Messages;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
+import javafx.event.EventHandler;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import javafx.stage.WindowEvent;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.testfx.api.FxRobot;
@@ -255,6 +262,47 @@ final class KeysWindowTest {
     }
 
     @Test
+    void everyMenuHasALetterOfItsOwnInBothLanguages() {
+        for (Locale locale : List.of(Locale.ENGLISH, Locale.GERMAN)) {
+            Messages messages = new Messages(locale);
+            List<String> letters = Stream.of("file", "edit", "view", "trees", "help")
+                    .map(menu -> messages.text("menu." + menu).replaceFirst("[^_]*_(.).*", "$1"))
+                    .toList();
+            assertTrue(letters.stream().allMatch(letter -> letter.matches("[A-Za-z]")), letters::toString);
+            assertEquals(
+                    5,
+                    Set.copyOf(letters.stream()
+                                    .map(letter -> letter.toUpperCase(Locale.ROOT))
+                                    .toList())
+                            .size());
+        }
+    }
+
+    @Test
+    void controlQClosesEveryWindow(FxRobot robot) {
+        Stage second = ShownWindow.ask(() -> {
+            Stage made = new Stage();
+            made.show();
+            return made;
+        });
+        Stage first = (Stage) shown.scene().getWindow();
+        AtomicInteger asked = new AtomicInteger();
+        // It is the stage of all tests: it stays open.
+        EventHandler<WindowEvent> refusing = event -> {
+            asked.incrementAndGet();
+            event.consume();
+        };
+        ShownWindow.settle(() -> {
+            first.addEventFilter(WindowEvent.WINDOW_CLOSE_REQUEST, refusing);
+            first.requestFocus();
+        });
+        press(robot, KeyCode.CONTROL, KeyCode.Q);
+        ShownWindow.settle(() -> first.removeEventFilter(WindowEvent.WINDOW_CLOSE_REQUEST, refusing));
+        assertEquals(1, asked.get());
+        assertFalse(second.isShowing());
+    }
+
+    @Test
     void deleteOnlyAsks(FxRobot robot) {
         shown.highlight("lnkchk");
         press(robot, KeyCode.SPACE);
@@ -301,6 +349,8 @@ final class KeysWindowTest {
                 "Ctrl+Comma",
                 "F1",
                 "Ctrl+/",
+                "Ctrl+W",
+                "Ctrl+Q",
                 "+ − *")) {
             assertTrue(list.lines().anyMatch(key::equals), () -> key + " is not in\n" + list);
         }

@@ -86,7 +86,7 @@ final class ReportWindowTest {
     void menusOfferNothingThatActs() {
         MenuBar menus = (MenuBar) window.scene().lookup(".menu-bar");
         assertEquals(
-                List.of("File", "Edit", "View", "Help"),
+                List.of("_File", "_Edit", "_View", "_Help"),
                 menus.getMenus().stream().map(Menu::getText).toList());
         List<String> items = menus.getMenus().stream()
                 .flatMap(menu -> menu.getItems().stream())

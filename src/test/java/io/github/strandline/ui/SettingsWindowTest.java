@@ -216,6 +216,35 @@ final class SettingsWindowTest {
     }
 
     @Test
+    void windowIsNoLargerThanItsScreenAndInsideIt() {
+        Rectangle2D small = new Rectangle2D(0, 24, 1024, 616);
+        assertEquals(small, StagePlace.fitted(new Rectangle2D(1300, 900, 3000, 2000), small));
+        assertEquals(new Rectangle2D(124, 24, 900, 600), StagePlace.fitted(new Rectangle2D(500, 0, 900, 600), small));
+        assertEquals(new Rectangle2D(20, 30, 900, 600), StagePlace.fitted(new Rectangle2D(20, 30, 900, 600), small));
+        Rectangle2D beside = new Rectangle2D(1024, 0, 1920, 1080);
+        assertEquals(beside, StagePlace.nearest(new Rectangle2D(1000, 50, 900, 600), List.of(small, beside)));
+    }
+
+    @Test
+    void keptSizeBeyondTheScreenIsCutToIt() {
+        Rectangle2D screen =
+                ShownWindow.ask(() -> javafx.stage.Screen.getPrimary().getVisualBounds());
+        ShownWindow.settle(
+                () -> settings.change(now -> now.withWindow(new WindowPlace(300, 200, 3000, 2000, false, 0.6, 0.5))));
+        Stage second = ShownWindow.ask(() -> {
+            Stage made = new Stage();
+            MainWindow.ofReport(
+                            new ReportDesk.Opened(SampleMachine.busy().scan(), ""),
+                            new Outside(settings, _ -> false, (_, _) -> "", "", List.of(), System::nanoTime),
+                            ShownWindow.words())
+                    .show(made);
+            return made;
+        });
+        assertEquals(screen, new Rectangle2D(second.getX(), second.getY(), second.getWidth(), second.getHeight()));
+        ShownWindow.settle(second::hide);
+    }
+
+    @Test
     void menuItemStandsWhereTheSystemHasIt() {
         for (OperatingSystem system : OperatingSystem.values()) {
             boolean inEdit = system == OperatingSystem.LINUX || system == OperatingSystem.OTHER;

@@ -1,6 +1,7 @@
 package io.github.strandline.platform.linux;
 
 import io.github.strandline.host.HostFacts;
+import io.github.strandline.platform.HomeFolder;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
 import java.io.IOException;
@@ -130,10 +131,7 @@ final class HostFactsReader {
 
     /** As programs find it: the variable first, then the account. */
     private String home() {
-        return Stream.of(environment.getOrDefault("HOME", ""), System.getProperty("user.home", ""))
-                .filter(path -> path.startsWith("/"))
-                .findFirst()
-                .orElse("/");
+        return HomeFolder.of(environment, System.getProperty("user.home", ""));
     }
 
     private String temporaryDirectory() {

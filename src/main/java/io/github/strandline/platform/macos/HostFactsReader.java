@@ -1,6 +1,7 @@
 package io.github.strandline.platform.macos;
 
 import io.github.strandline.host.HostFacts;
+import io.github.strandline.platform.HomeFolder;
 import io.github.strandline.process.Owner;
 import io.github.strandline.process.ProcessIdentity;
 import io.github.strandline.process.Reading;
@@ -10,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.stream.Stream;
 
 /** Reads where and when we are: this process, its ancestors, the boot, the account. */
 final class HostFactsReader {
@@ -92,10 +92,7 @@ final class HostFactsReader {
     }
 
     private String home() {
-        return Stream.of(environment.getOrDefault("HOME", ""), System.getProperty("user.home", ""))
-                .filter(path -> path.startsWith("/"))
-                .findFirst()
-                .orElse("/");
+        return HomeFolder.of(environment, System.getProperty("user.home", ""));
     }
 
     /** launchd gives every login a folder of its own below {@code /var/folders}, by {@code TMPDIR}. */

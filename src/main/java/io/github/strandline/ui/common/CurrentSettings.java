@@ -14,7 +14,10 @@ import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 
-/** What a person has chosen, as it is now. A change holds at once and is written at once. Used on the JavaFX thread only. */
+/**
+ * What a person has chosen, as it is now. A change holds at once and is written at once; what another window has written meanwhile is
+ * taken over then. Used on the JavaFX thread only.
+ */
 public final class CurrentSettings {
 
     /** What went wrong with the file of settings. */
@@ -30,9 +33,13 @@ public final class CurrentSettings {
     private final ReadOnlyObjectWrapper<Settings> settings = new ReadOnlyObjectWrapper<>(this, "settings");
     private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(this, "trouble");
 
+    /** As the file had them when it was last read or written. */
+    private Settings known;
+
     private CurrentSettings(Optional<SettingsStore> store, SettingsStore.Loaded loaded) {
         this.store = store;
-        settings.set(loaded.settings());
+        known = loaded.settings();
+        settings.set(known);
         trouble.set(loaded.problem().map(NotUsed::new));
     }
 
@@ -71,7 +78,7 @@ public final class CurrentSettings {
             return;
         }
         settings.set(changed);
-        store.ifPresent(file -> write(file, changed));
+        store.ifPresent(this::write);
     }
 
     /** Whether a person chose that this tree is never marked. */
@@ -98,9 +105,10 @@ public final class CurrentSettings {
                 finding.evidence().workspace().path());
     }
 
-    private void write(SettingsStore file, Settings changed) {
+    private void write(SettingsStore file) {
         try {
-            file.save(changed);
+            known = file.save(known, settings.get());
+            settings.set(known);
         } catch (IOException problem) {
             trouble.set(Optional.of(
                     new NotWritten(file.file(), VisibleText.of(String.valueOf(problem.getMessage()), 200))));

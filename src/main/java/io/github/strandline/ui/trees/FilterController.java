@@ -8,6 +8,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import javafx.css.PseudoClass;
 import javafx.fxml.FXML;
+import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
@@ -119,7 +120,7 @@ final class FilterController {
         heldBox.visibleProperty().bind(model.staleProperty());
         heldBox.managedProperty().bind(model.staleProperty());
         model.staleProperty().subscribe(_ -> giveWay());
-        row.widthProperty().subscribe(_ -> {
+        row.sceneProperty().flatMap(Scene::widthProperty).subscribe(_ -> {
             row.pseudoClassStateChanged(NARROW_LOOK, narrow());
             giveWay();
             count(model.countsProperty().get());
@@ -183,8 +184,9 @@ final class FilterController {
         showing.setManaged(!tight);
     }
 
+    /** By the scene: the row itself is never narrower than its words. */
     private boolean narrow() {
-        return row.getWidth() < NARROW;
+        return row.getScene() == null || row.getScene().getWidth() < NARROW;
     }
 
     private void choose(Group group) {

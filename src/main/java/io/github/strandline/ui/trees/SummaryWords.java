@@ -89,14 +89,24 @@ final class SummaryWords {
     }
 
     String leftAlone(Counts counts) {
-        return messages.text("summary.left_alone", counts.count(Group.IN_USE));
+        return nothingSeen(counts)
+                ? messages.text("summary.left_alone.so_far")
+                : messages.text("summary.left_alone", counts.count(Group.IN_USE));
     }
 
     String leftAloneDetail(Counts counts) {
+        if (nothingSeen(counts)) {
+            return messages.text("summary.left_alone.so_far.detail");
+        }
         List<String> parts = new ArrayList<>();
         part(parts, "summary.in_use", counts.inUse());
         part(parts, "summary.idle", counts.idle());
         return String.join(messages.text("joined.by"), parts);
+    }
+
+    /** What could not be read may be in use all the same. */
+    private static boolean nothingSeen(Counts counts) {
+        return counts.count(Group.IN_USE) == 0 && !counts.complete();
     }
 
     String leftAloneNote(Counts counts) {

@@ -37,8 +37,12 @@ final class SummaryWordsTest {
     void nothingStrandedIsNotCalledCheckedWhenSomethingHides() {
         SampleMachine machine = SampleMachine.empty();
         assertEquals("everything could be checked", words.strandedDetail(Counts.of(machine.scan(), false)));
+        assertEquals("Nothing in use", words.leftAlone(Counts.of(machine.scan(), false)));
         machine.hides(1);
-        assertEquals("but not everything could be read", words.strandedDetail(Counts.of(machine.scan(), false)));
+        Counts counts = Counts.of(machine.scan(), false);
+        assertEquals("but not everything could be read", words.strandedDetail(counts));
+        assertEquals("Nothing seen in use", words.leftAlone(counts));
+        assertEquals("among what could be read", words.leftAloneDetail(counts));
     }
 
     @Test
