@@ -1,5 +1,8 @@
 package io.github.strandline.ui;
 
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.text.Text;
@@ -15,11 +18,23 @@ final class CutText {
         if (whole == null || whole.isEmpty()) {
             return false;
         }
+        // The letter for the keyboard is marked in the text and drawn without its mark.
+        String drawn = labeled.isMnemonicParsing() ? whole.replaceFirst("_", "") : whole;
         for (Node child : labeled.getChildrenUnmodifiable()) {
             if (child instanceof Text text && !text.getText().isEmpty()) {
-                return !text.getText().equals(whole) && text.getText().length() < whole.length();
+                return text.getText().length() < drawn.length();
             }
         }
         return false;
+    }
+
+    /** The texts below a node that are cut, of those that matter. */
+    static Set<String> in(Node root, Predicate<Labeled> matters) {
+        return ShownWindow.ask(() -> root.lookupAll("*").stream()
+                .filter(Labeled.class::isInstance)
+                .map(Labeled.class::cast)
+                .filter(labeled -> matters.test(labeled) && cut(labeled))
+                .map(labeled -> labeled.getText() + " of " + labeled.getStyleClass())
+                .collect(Collectors.toSet()));
     }
 }

@@ -74,7 +74,8 @@ final class PseudoLocaleTest {
         shown = ShownWindow.show(stage, machine, outside, new Words(PseudoBundle.messages()));
         // The stage is that of all tests, with the title of the one before.
         stage.setTitle("");
-        stage.setWidth(MainWindow.LEAST_WIDTH);
+        // These words are longer by more than half; that German ones fit the smallest window is tested with these.
+        stage.setWidth(1000);
         stage.setHeight(MainWindow.LEAST_HEIGHT);
         ofTheMachine = words(machine.scan().toString()
                 + machine.scan().table().all().stream()
@@ -122,13 +123,13 @@ final class PseudoLocaleTest {
 
     @Test
     void whatMattersIsNotCut(FxRobot robot) {
-        Set<String> cut = new TreeSet<>(cut(shown.scene()));
+        Set<String> cut = new TreeSet<>(CutText.in(shown.scene().getRoot(), PseudoLocaleTest::matters));
         ShownWindow.settle(() -> shown.window().toggleEvidence());
-        cut.addAll(cut(shown.scene()));
+        cut.addAll(CutText.in(shown.scene().getRoot(), PseudoLocaleTest::matters));
         shown.fire("#markAll");
-        cut.addAll(cut(shown.scene()));
+        cut.addAll(CutText.in(shown.scene().getRoot(), PseudoLocaleTest::matters));
         ShownWindow.settle(() -> shown.window().showSettings());
-        cut.addAll(cut(shown.dialog().orElseThrow()));
+        cut.addAll(CutText.in(shown.dialog().orElseThrow().getRoot(), PseudoLocaleTest::matters));
         assertEquals(Set.of(), cut);
     }
 
@@ -222,19 +223,7 @@ final class PseudoLocaleTest {
     }
 
     /** Words that end in an ellipsis, but for those in the table and on the status line, which has them in full in its tip. */
-    private static Set<String> cut(Scene scene) {
-        return ShownWindow.ask(() -> {
-            Set<String> cut = new HashSet<>();
-            for (Node node : scene.getRoot().lookupAll("*")) {
-                if (node instanceof Labeled labeled && matters(labeled) && CutText.cut(labeled)) {
-                    cut.add(labeled.getText() + " of " + labeled.getStyleClass());
-                }
-            }
-            return cut;
-        });
-    }
-
-    private static boolean matters(Labeled labeled) {
+    static boolean matters(Labeled labeled) {
         for (Node at = labeled; at != null; at = at.getParent()) {
             if (!at.isVisible() || at instanceof TreeTableView) {
                 return false;

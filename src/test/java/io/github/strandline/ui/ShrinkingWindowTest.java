@@ -13,6 +13,7 @@ import io.github.strandline.words.Messages;
 import io.github.strandline.words.Words;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.stage.Stage;
@@ -50,6 +51,14 @@ final class ShrinkingWindowTest {
             Bounds bounds = ShownWindow.ask(() -> node.localToScene(node.getLayoutBounds()));
             assertTrue(bounds.getMaxX() <= shown.scene().getWidth() + 0.5, () -> selector + " " + bounds);
         }
+    }
+
+    @Test
+    void nothingThatMattersIsCutInTheSmallestWindow() {
+        resize(MainWindow.LEAST_WIDTH, MainWindow.LEAST_HEIGHT);
+        assertEquals(Set.of(), CutText.in(shown.scene().getRoot(), PseudoLocaleTest::matters));
+        shown.fire("#markAll");
+        assertEquals(Set.of(), CutText.in(shown.scene().getRoot(), PseudoLocaleTest::matters));
     }
 
     @Test
