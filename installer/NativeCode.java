@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param system in JNA's words and those of {@code jvm-SYSTEM.args}: {@code linux}, {@code darwin}, {@code win32}
  * @param processor in JNA's words
  * @param ofTheJdk names that the image's own native code has already, in lower case: jlink takes no name twice, and on
- *     Windows a library brings the C runtime that the JDK has as well (JDK-8207015)
+ *     Windows a library brings the C runtime that the JDK has as well
  */
 record NativeCode(String system, String processor, Set<String> ofTheJdk) {
 

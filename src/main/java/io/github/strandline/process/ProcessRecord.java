@@ -64,13 +64,18 @@ public record ProcessRecord(
     }
 
     /**
-     * Oldest first. Times since boot decide, and the system's own marks where those are equal: on Windows they are all zero for
-     * what started before the clock was set forward.
+     * Oldest first. Times since boot decide, and on Windows the system's own marks where those are equal: there they are all zero
+     * for what started before the clock was set forward. On a Mac a child has its parent's time where the marks contradict.
      */
     public static Comparator<ProcessRecord> byStart() {
-        return Comparator.comparing(ProcessRecord::startedAfterBoot)
-                .thenComparingLong(record ->
-                        record.identity().start().map(StartMark::value).orElse(0L));
+        return Comparator.comparing(ProcessRecord::startedAfterBoot).thenComparingLong(ProcessRecord::fileTime);
+    }
+
+    private long fileTime() {
+        return identity.start()
+                .filter(mark -> mark.unit() == StartMark.Unit.WINDOWS_FILETIME)
+                .map(StartMark::value)
+                .orElse(0L);
     }
 
     /** Whether it is known to have started later than that one, in the order of {@link #byStart}; a missing mark tells nothing. */
@@ -79,9 +84,7 @@ public record ProcessRecord(
         if (order != 0 || identity.start().isEmpty() || other.identity.start().isEmpty()) {
             return order > 0;
         }
-        StartMark own = identity.start().get();
-        StartMark others = other.identity.start().get();
-        return own.unit() == others.unit() && own.value() > others.value();
+        return fileTime() > other.fileTime();
     }
 
     /** The same process, as if its arguments had been read as these. */

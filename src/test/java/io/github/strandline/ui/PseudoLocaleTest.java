@@ -77,6 +77,10 @@ final class PseudoLocaleTest {
         // These words are longer by more than half; that German ones fit the smallest window is tested with these.
         stage.setWidth(1000);
         stage.setHeight(MainWindow.LEAST_HEIGHT);
+        // The headless screen cannot draw what lies outside of it, as a dialog would that is taller than a window at
+        // its top.
+        stage.setX(0);
+        stage.setY(250);
         ofTheMachine = words(machine.scan().toString()
                 + machine.scan().table().all().stream()
                         .map(ProcessRecord::toString)

@@ -32,10 +32,10 @@ import org.testfx.util.WaitForAsyncUtils;
 final class ReportModeTest {
 
     private static final Set<String> IN_WINDOW = Set.of(
-            "File Edit View Help",
+            "_File _Edit _View _Help",
             "allButton freedCard inUseButton inUseCard showAll strandedButton strandedCard tools toolsItem"
                     + " unsureButton",
-            "about openReportItem settingsItem",
+            "about openReportItem quitItem settingsItem",
             "column-age column-claim column-clients column-command column-cpu column-estimate column-memory column-own",
             "column-parent column-pid column-processes column-registry column-scratch column-session column-socket",
             "column-started column-state column-user");

@@ -77,6 +77,8 @@ final class NativeProcess implements OpenProcess {
         }
         try (Memory buffer = new Memory(length)) {
             IntByReference read = new IntByReference();
+            // The call writes a SIZE_T.
+            read.setPointer(new Memory(Long.BYTES));
             return Kernel32.INSTANCE.ReadProcessMemory(open(), new Pointer(address), buffer, length, read)
                             && read.getValue() == length
                     ? Reading.known(block(buffer, length))
