@@ -34,18 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 @EnabledOnOs(OS.LINUX)
 class HazardsTest {
 
-    private static final CommandShape RECORDER = new CommandShape(
-            List.of("recorder"),
-            Optional.empty(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            List.of(),
-            List.of(),
-            Optional.empty(),
-            List.of(),
-            List.of(),
-            Optional.empty());
+    private static final CommandShape RECORDER = TestFindings.shape("recorder");
 
     private final ExecutorScene scene = new ExecutorScene();
 

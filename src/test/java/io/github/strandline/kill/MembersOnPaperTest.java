@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.catalogue.DaemonFamily.EndRule.First;
@@ -63,23 +62,7 @@ class MembersOnPaperTest {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
-                List.of(new MemberRule(shape("p11"), signal, PATIENCE))));
-    }
-
-    /** Whatever has this program. */
-    static CommandShape shape(String program) {
-        return new CommandShape(
-                List.of(program),
-                Optional.empty(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                Optional.empty());
+                List.of(new MemberRule(TestFindings.shape("p11"), signal, PATIENCE))));
     }
 
     private static DaemonFamily hazardous() {

@@ -1,5 +1,6 @@
 package io.github.strandline.kill;
 
+import io.github.strandline.catalogue.CommandShape;
 import io.github.strandline.catalogue.DaemonFamily;
 import io.github.strandline.catalogue.DaemonFamily.EndRule;
 import io.github.strandline.catalogue.EdgeRule;
@@ -88,6 +89,22 @@ final class TestFindings {
                 List.of(),
                 Optional.empty(),
                 "test.json");
+    }
+
+    /** Whatever has this program. */
+    static CommandShape shape(String program) {
+        return new CommandShape(
+                List.of(program),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                List.of(),
+                List.of(),
+                Optional.empty());
     }
 
     /** A finding about this root and what stands below it in the table, one level of the tree after the other. */
